@@ -10,7 +10,7 @@ import { freePort } from '../free-port.ts';
 import { buildah, makeBaseImage } from './container/base-image.ts';
 import { imagePrograms, requirePrograms } from './needed-programs.ts';
 
-// node tools/ci/container.ts [--folder DIRECTORY, which is kept]: builds the Dockerfile without a container engine and runs the
+// node tools/ci/container.ts [--folder DIRECTORY, which is not removed]: builds the Dockerfile without a container engine and runs the
 // service in the image; says what the image holds beside its base.
 const { values } = parseArgs({ options: { folder: { type: 'string' } } });
 /** Megabytes (1,000,000 bytes) that the image may hold beside its base; why so many says docs/measurements/image.md. */
@@ -23,7 +23,7 @@ const base = `localhost/node:${node}-bookworm-slim`;
 try {
   if (!existsSync(join(store, 'images')) || !buildah(store, ['images', '--format', '{{.Name}}:{{.Tag}}']).includes(base))
     await makeBaseImage(store, base, { node, npm: '11' });
-  // Each layer is a copy of all below it: they are worth their minutes only to somebody who builds again.
+  // Each layer is a copy of all below it: layers are worth their minutes only for repeated builds.
   const layers = values.folder === undefined ? [] : ['--layers'];
   buildah(store, ['build', '--isolation', 'chroot', '--pull=never', '--from', base, ...layers, '--tag', 'portal', root], { shows: true });
   const container = buildah(store, ['from', '--pull=never', 'localhost/portal']);
@@ -41,7 +41,7 @@ try {
   if (values.folder === undefined) await rm(store, { recursive: true, force: true });
 }
 
-/** The bill of materials names each package that lies in the image. */
+/** Checks that the bill of materials names each package in the image. */
 async function namesItsPackages(portal: string): Promise<void> {
   const { components } = JSON.parse(await readFile(join(portal, 'bill-of-materials.cdx.json'), 'utf8')) as {
     readonly components: readonly { readonly 'bom-ref': string }[];
@@ -49,7 +49,7 @@ async function namesItsPackages(portal: string): Promise<void> {
   const named = new Set(components.map((component) => component['bom-ref']));
   const manifests = await Array.fromAsync(glob('{node_modules,*/node_modules,packages/*/node_modules}/{*,@*/*}/package.json', { cwd: portal }));
   const lying = await Promise.all(manifests.map(async (path) => JSON.parse(await readFile(join(portal, path), 'utf8')) as Readonly<Record<string, string>>));
-  const unnamed = lying.map(({ name = '', version = '' }) => `${name}@${version}`).filter((one) => !one.startsWith('@portal/') && !named.has(one));
+  const unnamed = lying.map(({ name = '', version = '' }) => `${name}@${version}`).filter((id) => !id.startsWith('@portal/') && !named.has(id));
   if (unnamed.length > 0 || lying.length < 20) throw new Error(`The bill of materials lacks ${unnamed.join(', ')} of ${lying.length} packages.`);
   console.log(`container: the bill of materials names ${named.size} packages`);
 }
@@ -57,8 +57,8 @@ async function namesItsPackages(portal: string): Promise<void> {
 /** Runs the image's own command as its own user and asks it. */
 async function answers(container: string): Promise<void> {
   const port = await freePort();
-  const own = ['--storage-driver', 'vfs', '--root', `${store}/images`, '--runroot', `${store}/run`];
-  const service = spawn('buildah', [...own, 'run', '--isolation', 'chroot', '--env', `PORT=${port}`, container, '--', 'node', 'service/src/main.ts'], {
+  const storeOptions = ['--storage-driver', 'vfs', '--root', `${store}/images`, '--runroot', `${store}/run`];
+  const service = spawn('buildah', [...storeOptions, 'run', '--isolation', 'chroot', '--env', `PORT=${port}`, container, '--', 'node', 'service/src/main.ts'], {
     stdio: ['ignore', 'inherit', 'inherit'],
     detached: true,
   });

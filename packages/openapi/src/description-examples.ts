@@ -12,7 +12,7 @@ interface Described {
 export interface GeneratedExample {
   /** Undefined if no value of the schema is valid. */
   readonly value: unknown;
-  /** What is wrong with the value that was generated, such as `/name must match pattern "^a+$"`; null if it is valid. */
+  /** Validation error of the generated value, such as `/name must match pattern "^a+$"`; null if it is valid. */
   readonly error: string | null;
 }
 

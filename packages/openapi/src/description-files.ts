@@ -5,13 +5,13 @@ import { decodeText } from './decode-text.ts';
 import { findExcess } from './excess.ts';
 
 /**
- * The files of one description. None is read that lies outside its folder: what a reference leads to is
- * published. None is read from an address, and none that would fill the memory or never end.
+ * The files of one description. Files outside its folder are not read, since targets of references are published.
+ * Remote files, and files that would fill the memory or never end, are not read either.
  */
 export class DescriptionFiles extends BaseResolver {
   readonly #root: string;
 
-  /** @param root Folder that every file lies in; that of the description unless it is given a wider one. */
+  /** @param root Folder that contains every file. Default: the folder of the description. */
   constructor(description: string, root: string = dirname(description)) {
     super();
     this.#root = root;

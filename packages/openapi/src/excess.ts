@@ -4,7 +4,7 @@ const maxLevels = 200;
 /** Values that a description may have when every YAML alias is filled in; the largest public ones have a million. */
 const maxValues = 5_000_000;
 
-/** What is too much in a parsed description, in words; null when nothing is. Aliases are counted as often as they stand. */
+/** Describes which limit a parsed description exceeds; null if none. Aliases are counted at each use. */
 export function findExcess(root: unknown): string | null {
   const sizes = new Map<object, number>();
   let excess: string | null = null;

@@ -1,4 +1,4 @@
-/** What a description says of the roles that its calls need. */
+/** Part of a description that defines the roles of its calls. */
 export interface DescribedRoles {
   readonly tags?: readonly { readonly name: string; readonly 'x-roles'?: { readonly read: string; readonly write: string } | undefined }[];
 }

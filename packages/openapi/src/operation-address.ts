@@ -1,13 +1,13 @@
 import { toSlug } from './slug.ts';
 
-/** What an operation says of its own address. */
+/** Part of an operation that defines its address. */
 export interface AddressedOperation {
   readonly operationId?: string | undefined;
   readonly 'x-slug'?: string | undefined;
   readonly 'x-page'?: string | undefined;
 }
 
-/** Where the operations of a version stand: a folder of pages, or the full reference alone. */
+/** Location of the operations of a version: a folder of pages, or the full reference alone. */
 export interface OperationFolders {
   readonly operations?: string | null | undefined;
   readonly reference?: string | null | undefined;

@@ -6,13 +6,13 @@ export const pointerParts = (pointer: string): string[] =>
     .filter((part) => part !== '')
     .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
 
-/** One part of a pointer, escaped. */
+/** Escapes a part of a pointer. */
 export const escapePart = (part: string | number): string => String(part).replaceAll('~', '~0').replaceAll('/', '~1');
 
-/** The pointer with one part more. */
+/** Appends a part to a pointer. */
 export const pointInto = (pointer: string, part: string | number): string => `${pointer.replace(/\/$/, '')}/${escapePart(part)}`;
 
-/** What stands at a pointer; undefined when nothing does. */
+/** Returns the value at a pointer; undefined if it does not exist. */
 export const valueAt = (root: unknown, pointer: string): unknown =>
   pointerParts(pointer).reduce<unknown>((value, part) => (isRecord(value) ? value[part] : undefined), root);
 

@@ -6,20 +6,20 @@ import { pointerParts } from './pointer.ts';
 /**
  * The description in `file` with the files that it refers to, in one object; the same object while none of them changes.
  *
- * @throws Error that names the file, when it cannot be read or a reference leads nowhere.
+ * @throws Error that names the file, when it cannot be read or a reference is broken.
  */
 export function readDescription(file: string, root?: string): Promise<unknown> {
   return readIfChanged(`bundled ${root} ${file}`, async () => {
     const config = await createConfig({});
     const { bundle: document, problems, fileDependencies } = await bundle({ ref: file, config, externalRefResolver: new DescriptionFiles(file, root) });
-    const diagnostics = problems.filter(({ severity, location: [place] }) => severity === 'error' && !isInExtension(place?.pointer ?? ''));
+    const diagnostics = problems.filter(({ severity, location: [location] }) => severity === 'error' && !isInExtension(location?.pointer ?? ''));
     if (diagnostics.length > 0)
       throw new Error(
-        `${file}: ${diagnostics.map(({ message, location: [place] }) => (place?.pointer ? `${message} (${place.pointer})` : message)).join('\n')}`,
+        `${file}: ${diagnostics.map(({ message, location: [location] }) => (location?.pointer ? `${message} (${location.pointer})` : message)).join('\n')}`,
       );
     return { value: document.parsed, files: [file, ...fileDependencies] };
   });
 }
 
-/** What a reference in an extension leads to is the business of whoever reads the extension. */
+/** References in extensions are checked by the readers of the extension. */
 const isInExtension = (pointer: string): boolean => pointerParts(pointer).some((part) => part.startsWith('x-'));

@@ -9,13 +9,13 @@ interface Referring {
  * The object that `node` is or points to. References inside a bundled description are JSON pointers
  * (RFC 6901) written as URI fragments.
  *
- * @throws Error when the reference leads nowhere; the checks before this have reported it already.
+ * @throws Error when the reference is broken; earlier checks have already reported it.
  */
 export function resolve<Node extends Referring>(document: unknown, node: Node): Node {
   if (node.$ref === undefined) return node;
   const target = valueAt(document, decodeFragment(node.$ref));
   if (!isRecord(target)) throw new Error(`${node.$ref} has no target in this description`);
-  // A reference stands where an object of the same kind is expected; the lint has checked the kind.
+  // A reference replaces an object of the same kind; the lint has checked the kind.
   return resolve(document, target as Node);
 }
 

@@ -105,7 +105,7 @@ function withPossibleFormats(value: unknown, hasFormat: (format: string, text: s
   if (Array.isArray(value)) return value.map((item) => withPossibleFormats(item, hasFormat));
   if (!isRecord(value)) return value;
   const { format, example, examples }: Readonly<Record<string, unknown>> = value;
-  const shown = [example, ...(Array.isArray(examples) ? examples : [])].filter((one) => typeof one === 'string');
+  const shown = [example, ...(Array.isArray(examples) ? examples : [])].filter((candidate) => typeof candidate === 'string');
   const isPossible = typeof format !== 'string' || shown.every((text) => hasFormat(format, text));
   return Object.fromEntries(
     Object.entries(value)

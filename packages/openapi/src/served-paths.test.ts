@@ -6,7 +6,7 @@ test('an API whose server has no path is answered at the first parts of its path
   expect(servedRoots(servedPaths(description))).toEqual(['/v2', '/status']);
 });
 
-test('an API whose server has a path is answered below it, and the server of the sandbox goes before the others', () => {
+test('serves an API below the path of its server, and prefers the sandbox server', () => {
   const servers = [{ url: 'https://api.example.com/v3/' }, { url: 'https://{region}.sandbox.example.com/try', 'x-console': 'sandbox' }];
   const paths = { '/{partId}': {} };
   expect(servedPaths({ servers, paths })).toEqual({ base: '/try', roots: [] });

@@ -3,8 +3,8 @@ import { makeDebianRoot } from '../clean-machine/debian-root.ts';
 
 /** Runs buildah over a store of images in `store`; gives what it printed. */
 export function buildah(store: string, parameters: readonly string[], { shows = false } = {}): string {
-  const own = ['--storage-driver', 'vfs', '--root', `${store}/images`, '--runroot', `${store}/run`];
-  const { status, stdout, stderr, error } = spawnSync('buildah', [...own, ...parameters], {
+  const storeOptions = ['--storage-driver', 'vfs', '--root', `${store}/images`, '--runroot', `${store}/run`];
+  const { status, stdout, stderr, error } = spawnSync('buildah', [...storeOptions, ...parameters], {
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', shows ? 'inherit' : 'pipe'],
     maxBuffer: 2 ** 28,

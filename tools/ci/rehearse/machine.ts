@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import { root } from '../../command.ts';
 import { unit } from '../unit.ts';
 
-/** A machine of the rehearsal: directories of its own in the place of the system's, and a stand-in for systemd. */
+/** A machine of the rehearsal: separate directories instead of the system's, and a replacement for systemd. */
 export interface Machine {
   readonly folder: string;
   readonly port: number;
-  /** What stands in the guide, and what it is here; the first that fits counts. */
+  /** Texts of the guide and their replacements here; the first match applies. */
   readonly places: readonly (readonly [guide: string, here: string])[];
 }
 
-/** Where a machine keeps what systemd would know. */
+/** File in which a machine stores the state of its replacement for systemd. */
 export const stateFile = 'machine.json';
 
 /** Makes a machine; `values` are what its operator knows, such as the address of the database. */
