@@ -72,9 +72,9 @@ function* calls({
     'Session over HTTP: Better Auth alone',
     httpCall({ port: alonePort, path: '/api/auth/get-session', headers: () => ({ cookie: aloneCookie }), expected: 200 }),
   ];
-  const verification = (of: number) =>
+  const verification = (port: number) =>
     httpCall({
-      port: of,
+      port,
       path: '/api/keys/verify',
       method: 'POST',
       headers: () => ({ 'content-type': 'application/json', authorization: `Bearer ${gatewaySecret}` }),

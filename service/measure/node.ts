@@ -54,7 +54,7 @@ const alone = await betterAuthAlone(openDatabase({ url: aloneUrl, directory: `${
 const { headers } = await alone.api.signUpEmail({ body: { email: 'ada@builders.example', password: goodPassword, name: 'Ada' }, returnHeaders: true });
 const aloneCookie = headers
   .getSetCookie()
-  .map((one) => one.split(';')[0])
+  .map((cookie) => cookie.split(';')[0])
   .join('; ');
 
 const ours = {

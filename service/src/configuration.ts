@@ -21,7 +21,7 @@ const secret = z.string().min(secretLength, 'at least 32 random characters, such
 /** A secret that is sent to the service, or two with a comma between while one takes the place of the other. */
 const sentSecrets = z
   .string()
-  .transform((list) => list.split(',').map((one) => one.trim()))
+  .transform((list) => list.split(',').map((item) => item.trim()))
   .pipe(z.array(secret).max(2, 'one secret, or two with a comma between'));
 
 const schema = z.object({
@@ -228,14 +228,14 @@ export function ownersNeedSecondFactor(configuration: Pick<Configuration, 'PUBLI
 
 /** The addresses of the APIs, of the server for agents and of the portal's files that readers are shown. */
 export function shownOrigins(configuration: Configuration): Origins {
-  const own = publicUrl(configuration);
+  const portalUrl = publicUrl(configuration);
   const { API_URL, AUTH_URL, SANDBOX_API_URL, SANDBOX_AUTH_URL } = configuration;
   return {
     api: API_URL,
     auth: AUTH_URL,
-    sandboxApi: SANDBOX_API_URL ?? own,
-    sandboxAuth: SANDBOX_AUTH_URL ?? own,
-    agents: `${own}/mcp`,
-    downloads: `${own}/downloads`,
+    sandboxApi: SANDBOX_API_URL ?? portalUrl,
+    sandboxAuth: SANDBOX_AUTH_URL ?? portalUrl,
+    agents: `${portalUrl}/mcp`,
+    downloads: `${portalUrl}/downloads`,
   };
 }

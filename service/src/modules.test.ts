@@ -41,9 +41,9 @@ describeOnEveryDatabase('a module that is off', (makeDatabase) => {
   });
 
   it('is not spoken of: agents are told of no sandbox that there is not', async () => {
-    const of = async (sandbox: BuiltPortal['modules']['sandbox']) => JSON.stringify((await descriptionWith({ sandbox }))['/mcp']);
-    expect(await of(testProvider.modules.sandbox)).toContain('sandbox');
-    expect(await of(false)).toContain('Model Context Protocol');
-    expect(await of(false)).not.toMatch(/sandbox/i);
+    const describeAgents = async (sandbox: BuiltPortal['modules']['sandbox']) => JSON.stringify((await descriptionWith({ sandbox }))['/mcp']);
+    expect(await describeAgents(testProvider.modules.sandbox)).toContain('sandbox');
+    expect(await describeAgents(false)).toContain('Model Context Protocol');
+    expect(await describeAgents(false)).not.toMatch(/sandbox/i);
   });
 });

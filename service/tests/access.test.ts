@@ -233,7 +233,7 @@ describeOnBothDatabases('roles', (makeDatabase, engine) => {
   itOnEvery.each(actions.map((action) => ({ action, asks: confirmedActions.has(action) })))(
     '$action requires re-authentication: $asks',
     async ({ action, asks }) => {
-      const role = (permissions[action] as readonly Role[]).findLast((one) => one !== 'visitor') ?? 'owner';
+      const role = (permissions[action] as readonly Role[]).findLast((candidate) => candidate !== 'visitor') ?? 'owner';
       const browser = browsers.get(role) ?? service.visitor();
       const before = await queries().selectFrom('sessionConfirmation').selectAll().execute();
       // What the attempt needs is made by the owner, whose own session stays as it is.

@@ -49,8 +49,8 @@ export async function startCollector(answer: number | 'never' = 200): Promise<Co
   const resource: Record<string, unknown> = {};
   const take = async (request: IncomingMessage) => {
     const { resourceSpans } = traces.parse(JSON.parse(await text(request)));
-    for (const { resource: of, scopeSpans } of resourceSpans) {
-      Object.assign(resource, valuesOf(of.attributes));
+    for (const { resource: source, scopeSpans } of resourceSpans) {
+      Object.assign(resource, valuesOf(source.attributes));
       spans.push(...scopeSpans.flatMap((scope) => scope.spans));
     }
   };

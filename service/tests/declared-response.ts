@@ -11,7 +11,7 @@ const routes = modules
   .flatMap((module) => Object.values(module))
   .filter(isRoute)
   // A name in a path comes before a parameter: /api/keys/current is no key.
-  .toSorted((one, other) => one.path.split('{').length - other.path.split('{').length)
+  .toSorted((a, b) => a.path.split('{').length - b.path.split('{').length)
   .map((route) => ({ route, pattern: new RegExp(`^${route.path.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '[^/]+')}$`) }));
 
 /**
@@ -21,7 +21,7 @@ const routes = modules
  */
 export function expectDeclared(method: string, path: string, status: number, type: string | null, body: unknown): void {
   const [pathname = ''] = path.split('?');
-  const route = routes.find(({ route: { method: own }, pattern }) => own === method.toLowerCase() && pattern.test(pathname))?.route;
+  const route = routes.find(({ route: { method: declared }, pattern }) => declared === method.toLowerCase() && pattern.test(pathname))?.route;
   if (!route || (status < 400 && !(String(status) in route.responses))) {
     if (route) throw new Error(`${method} ${route.path} does not declare the status ${status}.`);
     return;

@@ -46,7 +46,9 @@ describeOnBothDatabases('a process that is killed', (makeDatabase) => {
 
     for (let round = 0; round < kills; round++) {
       const service = await startProcess(port, environment);
-      const working = workers.map(({ path, owner, kept }) => makeAndRevoke(port, path, Object.fromEntries(owner.browser.cookies), kept, acknowledged));
+      const working = workers.map(({ path, owner, kept: activeKeys }) =>
+        makeAndRevoke(port, path, Object.fromEntries(owner.browser.cookies), activeKeys, acknowledged),
+      );
       // So much is acknowledged before each kill, however busy the machine is.
       await until(() => acknowledged.made.size > (round + 1) * 4 && acknowledged.revoked.size > round + 1);
       await setTimeout(Math.random() * 300);
@@ -77,8 +79,8 @@ async function makeAndRevoke(
   port: number,
   path: string,
   cookies: Readonly<Record<string, string>>,
-  kept: string[],
-  { made, revoked, asked }: Acknowledged,
+  activeKeys: string[],
+  { made, revoked, asked: requested }: Acknowledged,
 ): Promise<void> {
   const cookie = Object.entries(cookies)
     .map(([name, value]) => `${name}=${value}`)
@@ -95,10 +97,10 @@ async function makeAndRevoke(
       if (answer.status !== 201) throw new Error(`No key was made: ${answer.status} ${await answer.text()}`);
       const { key, secret } = newKey.parse(await answer.json());
       made.set(key.id, secret);
-      if (count % 3 === 0) kept.push(key.id);
-      const id = count % 3 === 0 ? kept.length > maxKept && kept.shift() : key.id;
+      if (count % 3 === 0) activeKeys.push(key.id);
+      const id = count % 3 === 0 ? activeKeys.length > maxKept && activeKeys.shift() : key.id;
       if (!id) continue;
-      asked.add(id);
+      requested.add(id);
       const { status } = await post(`/api/keys/${id}/revoke`, { reason: 'unused' });
       if (status === 204) revoked.add(id);
     }

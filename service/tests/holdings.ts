@@ -12,8 +12,8 @@ export async function holdingsOf(service: TestService, organisation: Awaited<Ret
   const application = await applicationOf(organisation);
   const key = await expectStatus(browser.post(`${path}/keys`, keyForm()), 201);
   const secret = await expectStatus(browser.post(`${application.path}/clients/sandbox/secrets`, { overlapDays: 0 }), 201);
-  const asked = licenceForm(service, { applicationId: application.id, customerNumber: organisation.customerNumber, product: 'daas', scopes: [] });
-  const licence = await expectStatus(browser.post('/api/licences', asked), 201);
+  const form = licenceForm(service, { applicationId: application.id, customerNumber: organisation.customerNumber, product: 'daas', scopes: [] });
+  const licence = await expectStatus(browser.post('/api/licences', form), 201);
   const invited = await expectStatus(browser.post(`${path}/invitations`, { email: registration().email, role: 'viewer' }), 201);
   const request = {
     id: `gateway-${organisation.id}`,

@@ -39,9 +39,9 @@ test('the table of the configuration is the one in force, and every variable has
 
 /** The table of the limits, from the rules in force. */
 function limitsTable(): string {
-  const rows = Object.entries(limits).map(([name, { most, window }]) => {
+  const rows = Object.entries(limits).map(([name, { most: max, window }]) => {
     const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-    return `| ${words.slice(0, 1).toUpperCase()}${words.slice(1)} | ${most} | ${window % 3_600_000 === 0 ? `${window / 3_600_000} h` : `${window / 60_000} min`} |`;
+    return `| ${words.slice(0, 1).toUpperCase()}${words.slice(1)} | ${max} | ${window % 3_600_000 === 0 ? `${window / 3_600_000} h` : `${window / 60_000} min`} |`;
   });
   return ['| what | at most | in |', '| --- | --- | --- |', ...rows].join('\n');
 }
@@ -64,14 +64,14 @@ test('lists exactly the metrics that exist', async () => {
     writers: [],
     release: { version: '1', commit: 'unknown' },
   };
-  const told = Array.from(
+  const exported = Array.from(
     (await measurements(appContext, { read: async () => ({ status: 'ok', database: 'ok' }) })).matchAll(/^# TYPE (\w+)/gm),
     ([, name = '']) => name,
   );
   await database.queries.destroy();
   await rm(directory, { recursive: true });
   const named = Array.from(guide.matchAll(/^\| `(\w+)` \| (?:gauge|histogram|counter) \|/gm), ([, name = '']) => name);
-  expect(named.toSorted()).toEqual(told.toSorted());
+  expect(named.toSorted()).toEqual(exported.toSorted());
 });
 
 test('compose passes on every variable but those that the image sets', () => {

@@ -144,13 +144,13 @@ describeOnBothDatabases('requests that race each other', (makeDatabase) => {
       const organisation = await organisationOf(service, null);
       const template = await applicationOf(organisation, { active: false });
       const row = await queries().selectFrom('application').selectAll().where('id', '=', template.id).executeTakeFirstOrThrow();
-      const more = Array.from({ length: applicationsMost - 2 }, (_, index) => ({
+      const surplus = Array.from({ length: applicationsMost - 2 }, (_, index) => ({
         ...row,
         id: `${row.id}_${index}`,
         name: `More ${index}`,
         nameKey: `more ${index}`,
       }));
-      await queries().insertInto('application').values(more).execute();
+      await queries().insertInto('application').values(surplus).execute();
       const add = () => organisation.owner.browser.post(`${organisation.path}/applications`, applicationForm());
       expect(won(await race(...times(6, add)))).toBe(1);
     },
@@ -164,13 +164,13 @@ describeOnBothDatabases('requests that race each other', (makeDatabase) => {
       const application = await applicationOf(organisation);
       const { body } = await expectStatus(organisation.owner.browser.post(`${organisation.path}/keys`, keyForm({ applicationId: application.id })), 201);
       const row = await queries().selectFrom('apiKey').selectAll().where('id', '=', body.key.id).executeTakeFirstOrThrow();
-      const more = Array.from({ length: keysMost.application - 2 }, (_, index) => ({
+      const surplus = Array.from({ length: keysMost.application - 2 }, (_, index) => ({
         ...row,
         id: `${row.id}_${index}`,
         name: `More ${index}`,
         digest: `${row.digest}${index}`,
       }));
-      await queries().insertInto('apiKey').values(more).execute();
+      await queries().insertInto('apiKey').values(surplus).execute();
       const make = () => organisation.owner.browser.post(`${organisation.path}/keys`, keyForm({ applicationId: application.id }));
       expect(won(await race(...times(5, make)))).toBe(1);
     },

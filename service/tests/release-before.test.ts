@@ -47,7 +47,7 @@ const program = `
   console.log(JSON.stringify({ shown: body.applications.length, cookies: [...organisation.owner.browser.cookies], path: organisation.path }));
   await service.stop();`;
 
-const said = z.object({ shown: z.number(), cookies: z.array(z.tuple([z.string(), z.string()])), path: z.string() });
+const reportSchema = z.object({ shown: z.number(), cookies: z.array(z.tuple([z.string(), z.string()])), path: z.string() });
 
 // Each database has its own form of a migration.
 describeOnBothDatabases('going back to the release before', (makeDatabase) => {
@@ -66,7 +66,7 @@ describeOnBothDatabases('going back to the release before', (makeDatabase) => {
 
     const given = { ...location, cookies: [...organisation.owner.browser.cookies], path: organisation.path };
     const { stdout } = await promisify(execFile)(process.execPath, [join(folder, 'service/rehearsal.ts'), JSON.stringify(given)], { cwd: folder });
-    const { shown, cookies, path } = said.parse(JSON.parse(stdout.trim().split('\n').at(-1) ?? ''));
+    const { shown, cookies, path } = reportSchema.parse(JSON.parse(stdout.trim().split('\n').at(-1) ?? ''));
     expect(shown).toBe(1);
 
     const again = await startService(location);
@@ -90,9 +90,10 @@ async function checkOut(commit: string): Promise<string> {
   await linkPackages(join(repository, 'node_modules'), join(folder, 'node_modules'));
   await linkPackages(join(repository, 'service/node_modules'), join(folder, 'service/node_modules'));
   await mkdir(join(folder, 'node_modules/@portal'), { recursive: true });
-  for (const own of ['sandbox', 'service', ...(await readdir(join(folder, 'packages'))).map((name) => `packages/${name}`)]) {
-    const manifest = await readFile(join(folder, own, 'package.json'), 'utf8').catch(() => null);
-    if (manifest !== null) await symlink(join(folder, own), join(folder, 'node_modules', z.object({ name: z.string() }).parse(JSON.parse(manifest)).name));
+  for (const workspace of ['sandbox', 'service', ...(await readdir(join(folder, 'packages'))).map((name) => `packages/${name}`)]) {
+    const manifest = await readFile(join(folder, workspace, 'package.json'), 'utf8').catch(() => null);
+    if (manifest !== null)
+      await symlink(join(folder, workspace), join(folder, 'node_modules', z.object({ name: z.string() }).parse(JSON.parse(manifest)).name));
   }
   await writeFile(join(folder, 'service/rehearsal.ts'), program);
   return folder;

@@ -39,7 +39,7 @@ const event = oneof(
 
 describeOnEveryDatabase('what a credential may do', (makeDatabase) => {
   let service: TestService;
-  let own: Awaited<ReturnType<typeof organisationOf>>;
+  let owning: Awaited<ReturnType<typeof organisationOf>>;
   let other: Awaited<ReturnType<typeof organisationOf>>;
   let application: Awaited<ReturnType<typeof applicationOf>>;
   const keys = { sandbox: '', production: '' };
@@ -49,15 +49,15 @@ describeOnEveryDatabase('what a credential may do', (makeDatabase) => {
   beforeAll(async () => {
     service = await startService(await makeDatabase());
     const staff = await staffMember(service);
-    [own, other] = [await organisationOf(service, staff.browser), await organisationOf(service, staff.browser)];
-    application = await applicationOf(own, { scopes: [...known] });
+    [owning, other] = [await organisationOf(service, staff.browser), await organisationOf(service, staff.browser)];
+    application = await applicationOf(owning, { scopes: [...known] });
     for (const environment of ['sandbox', 'production'] as const) {
       const key = await expectStatus(
-        own.owner.browser.post(`${own.path}/keys`, keyForm({ environment, applicationId: application.id, scopes: [...known] })),
+        owning.owner.browser.post(`${owning.path}/keys`, keyForm({ environment, applicationId: application.id, scopes: [...known] })),
         201,
       );
       keys[environment] = key.body.secret;
-      const secret = await expectStatus(own.owner.browser.post(`${application.path}/clients/${environment}/secrets`, { overlapDays: 0 }), 201);
+      const secret = await expectStatus(owning.owner.browser.post(`${application.path}/clients/${environment}/secrets`, { overlapDays: 0 }), 201);
       secrets[environment] = secret.body.secret;
     }
   });
@@ -65,23 +65,23 @@ describeOnEveryDatabase('what a credential may do', (makeDatabase) => {
 
   const queries = () => service.appContext.database.queries;
 
-  async function happen(one: typeof event extends Arbitrary<infer Event> ? Event : never): Promise<void> {
-    if (one.what === 'applicationScopes')
+  async function happen(change: typeof event extends Arbitrary<infer Event> ? Event : never): Promise<void> {
+    if (change.what === 'applicationScopes')
       await queries()
         .updateTable('application')
-        .set({ scopes: JSON.stringify(one.scopes) })
+        .set({ scopes: JSON.stringify(change.scopes) })
         .where('id', '=', application.id)
         .execute();
-    if (one.what === 'keyScopes')
+    if (change.what === 'keyScopes')
       await queries()
         .updateTable('apiKey')
-        .set({ scopes: JSON.stringify(one.scopes) })
+        .set({ scopes: JSON.stringify(change.scopes) })
         .where('applicationId', '=', application.id)
         .execute();
-    if (one.what === 'applicationState') await queries().updateTable('application').set({ state: one.state }).where('id', '=', application.id).execute();
-    if (one.what === 'organisationState') await queries().updateTable('organisation').set({ state: one.state }).where('id', '=', own.id).execute();
-    if (one.what !== 'licence') return;
-    const reached = [own, other][one.which] ?? own;
+    if (change.what === 'applicationState') await queries().updateTable('application').set({ state: change.state }).where('id', '=', application.id).execute();
+    if (change.what === 'organisationState') await queries().updateTable('organisation').set({ state: change.state }).where('id', '=', owning.id).execute();
+    if (change.what !== 'licence') return;
+    const reached = [owning, other][change.which] ?? owning;
     const now = service.appContext.now();
     const none = {
       stateReason: null,
@@ -93,20 +93,20 @@ describeOnEveryDatabase('what a credential may do', (makeDatabase) => {
       requestedBy: null,
       warnedAt: null,
     };
-    await queries().deleteFrom('licence').where('organisationId', '=', reached.id).where('product', '=', one.product).execute();
+    await queries().deleteFrom('licence').where('organisationId', '=', reached.id).where('product', '=', change.product).execute();
     await queries()
       .insertInto('licence')
       .values({
         id: newIdentifier('licence'),
         applicationId: application.id,
         organisationId: reached.id,
-        product: one.product,
-        scopes: JSON.stringify(one.scopes),
+        product: change.product,
+        scopes: JSON.stringify(change.scopes),
         seats: 1,
         purpose: 'A test.',
-        startsAt: now + one.startsIn * day,
-        endsAt: one.endsIn === null ? null : now + one.endsIn * day,
-        state: one.state,
+        startsAt: now + change.startsIn * day,
+        endsAt: change.endsIn === null ? null : now + change.endsIn * day,
+        state: change.state,
         stateAt: now,
         requestedAt: now,
         ...none,
@@ -120,7 +120,7 @@ describeOnEveryDatabase('what a credential may do', (makeDatabase) => {
     organisationNumber: number,
   ): Promise<{ readonly scopes: readonly string[]; readonly isActive: boolean }> {
     const fields = { client_id: environment === 'sandbox' ? application.sandboxClient : application.productionClient, client_secret: secrets[environment] };
-    const form = (more: Record<string, string>) => new Map(Object.entries({ ...fields, ...more }));
+    const form = (extra: Record<string, string>) => new Map(Object.entries({ ...fields, ...extra }));
     try {
       const client = await requireClient(service.appContext, origin, undefined, form({}));
       const { access_token: token, scope } = await issueToken(
@@ -139,10 +139,10 @@ describeOnEveryDatabase('what a credential may do', (makeDatabase) => {
     const tokenLimit = async () => queries().deleteFrom('attempt').execute();
     await check(
       asyncProperty(history, async (events) => {
-        for (const one of events) await happen(one);
+        for (const change of events) await happen(change);
         await tokenLimit();
         for (const environment of ['sandbox', 'production'] as const) {
-          for (const { number } of [own, other]) {
+          for (const { number } of [owning, other]) {
             const token = await tokenFor(environment, number);
             // What was given a moment ago is still good.
             expect(token.isActive).toBe(true);
@@ -152,7 +152,8 @@ describeOnEveryDatabase('what a credential may do', (makeDatabase) => {
               const answer = await verifyKey(service.appContext, { key: keys[environment], organisationNumber: number, scope });
               const where = `${environment} key, organisation ${number}, ${scope}: ${JSON.stringify(answer)} against ${token.scopes.join(' ') || 'no token'}`;
               expect(answer.active, where).toBe(ofKey.includes(scope) && token.scopes.includes(scope));
-              if (answer.active) expect(answer, where).toMatchObject({ organisationNumber: number, scopes: ofKey.filter((one) => token.scopes.includes(one)) });
+              if (answer.active)
+                expect(answer, where).toMatchObject({ organisationNumber: number, scopes: ofKey.filter((scope) => token.scopes.includes(scope)) });
             }
           }
         }
@@ -168,12 +169,12 @@ describeOnEveryDatabase('what a credential may do', (makeDatabase) => {
     const licence = { what: 'licence', which: 0, state: 'active', product: 'rest-2', startsIn: -1, endsIn: null } as const;
     await happen({ ...licence, scopes: [...known] });
     const fields = { client_id: application.productionClient, client_secret: secrets.production };
-    const form = (more: Record<string, string>) => new Map(Object.entries({ ...fields, ...more }));
+    const form = (extra: Record<string, string>) => new Map(Object.entries({ ...fields, ...extra }));
     const client = await requireClient(service.appContext, origin, undefined, form({}));
     const { access_token: token } = await issueToken(
       service.appContext,
       client,
-      form({ grant_type: 'client_credentials', organisation_id: String(own.number) }),
+      form({ grant_type: 'client_credentials', organisation_id: String(owning.number) }),
     );
     const isActive = async () => (await introspectToken(service.appContext, client, form({ token }))).active;
     expect(await isActive()).toBe(true);

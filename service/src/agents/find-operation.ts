@@ -19,10 +19,10 @@ export interface FoundOperation {
  * @throws Error that names the nearest when there is none.
  */
 export async function findOperation(apis: readonly ApiDescription[], wanted: string, id?: string): Promise<FoundOperation> {
-  const asked = apis.filter((api) => id === undefined || api.id === id);
-  if (asked.length === 0) throw new Error(`There is no API ${id}. There are: ${apis.map((api) => api.id).join(', ')}.`);
+  const searched = apis.filter((api) => id === undefined || api.id === id);
+  if (searched.length === 0) throw new Error(`There is no API ${id}. There are: ${apis.map((api) => api.id).join(', ')}.`);
   const names: string[] = [];
-  for (const api of asked) {
+  for (const api of searched) {
     const document = await api.document();
     for (const { route, method, operation } of listOperations(document.paths)) {
       if (!isRecord(operation)) continue;
@@ -45,6 +45,10 @@ function isMeant(wanted: string, name: string, signature: string): boolean {
 /** The operation with the parameters of its path and the security of its API written into it. */
 function withShared({ paths, security }: ApiDocument, route: string, operation: Readonly<Record<string, unknown>>) {
   const shared = paths[route]?.parameters;
-  const own = operation.parameters;
-  return { ...operation, parameters: [...(Array.isArray(shared) ? shared : []), ...(Array.isArray(own) ? own : [])], security: operation.security ?? security };
+  const declared = operation.parameters;
+  return {
+    ...operation,
+    parameters: [...(Array.isArray(shared) ? shared : []), ...(Array.isArray(declared) ? declared : [])],
+    security: operation.security ?? security,
+  };
 }

@@ -26,16 +26,16 @@ const content = z.object({ content: z.record(z.string(), z.unknown()).default({}
  */
 export function prepareRequest(origin: string, { document, method, path, operation }: FoundOperation, { parameters, body, authorization }: AgentCall): Request {
   const { parameters: references, requestBody } = described.parse(operation);
-  const known = references.map((one) => parameter.parse(resolve(document, one)));
-  const unknown = Object.keys(parameters).filter((name) => !known.some((one) => one.name === name));
+  const known = references.map((reference) => parameter.parse(resolve(document, reference)));
+  const unknown = Object.keys(parameters).filter((name) => !known.some((parameter) => parameter.name === name));
   if (unknown.length > 0)
     throw new Error(`${method} ${path} has no parameter ${unknown.join(', ')}. It has: ${known.map(({ name }) => name).join(', ') || 'none'}.`);
   const headers = new Headers({ authorization });
   const query = new URLSearchParams();
-  for (const { name, in: place, explode = true } of known) {
+  for (const { name, in: location, explode = true } of known) {
     const values = [parameters[name] ?? []].flat().map(String);
-    if (place === 'header' && values.length > 0) headers.set(name, values.join(', '));
-    if (place === 'query') for (const value of explode ? values : [values.join(',')].filter(Boolean)) query.append(name, value);
+    if (location === 'header' && values.length > 0) headers.set(name, values.join(', '));
+    if (location === 'query') for (const value of explode ? values : [values.join(',')].filter(Boolean)) query.append(name, value);
   }
   if (body !== undefined) headers.set('content-type', jsonTypeOf(requestBody === undefined ? {} : resolve(document, requestBody), `${method} ${path}`));
   const address = new URL(`${fillPath(path, parameters)}${query.size > 0 ? `?${query}` : ''}`, origin);
@@ -51,7 +51,7 @@ function fillPath(path: string, parameters: AgentCall['parameters']): string {
 
 function jsonTypeOf(requestBody: unknown, name: string): string {
   const types = Object.keys(content.parse(requestBody).content);
-  const type = types.find((one) => /\bjson\b/.test(one));
+  const type = types.find((candidate) => /\bjson\b/.test(candidate));
   if (type === undefined) throw new Error(types.length === 0 ? `${name} takes no body.` : `${name} takes ${types.join(', ')}, which this tool cannot send.`);
   return type;
 }

@@ -54,7 +54,7 @@ describeOnBothDatabases('sessions of the authentication proxy 1.0.0', (makeDatab
     expect((await send('GET', '/v1/session', { token: session.token })).body).toMatchObject({ companyCode: organisation.customerNumber, readOnly: false });
     await service.appContext.requests.flush();
     const rows = await service.appContext.database.queries.selectFrom('requestLog').select(['api', 'version', 'operation', 'keyId', 'status']).execute();
-    expect(rows.toSorted((one, other) => String(one.operation).localeCompare(String(other.operation)))).toEqual([
+    expect(rows.toSorted((a, b) => String(a.operation).localeCompare(String(b.operation)))).toEqual([
       { api: 'main', version: '1.0.0', operation: 'createJob', keyId: made.key.id, status: 201 },
       { api: 'main', version: '1.0.0', operation: 'getContact', keyId: made.key.id, status: 403 },
       { api: 'main', version: '1.0.0', operation: 'getJobStatusHistory', keyId: made.key.id, status: 200 },
@@ -83,8 +83,8 @@ describeOnBothDatabases('sessions of the authentication proxy 1.0.0', (makeDatab
     expect((await open(key.replace(/.$/, '-'), 'GUEST')).body.code).toBe('KEY_UNKNOWN');
     const { body: other } = await open(key, 'GUEST');
     expect((await send('GET', `/v1/contact-groups/${group.body.id}`, { token: other.token })).status).toBe(404);
-    const own = await send('POST', '/v1/contact-groups', { token: other.token, body: { name: 'Aviary' } });
-    const current = await app.request(`/v2/contact-groups/${own.body.id}`, { headers: { Authorization: `Bearer ${token}` } });
+    const created = await send('POST', '/v1/contact-groups', { token: other.token, body: { name: 'Aviary' } });
+    const current = await app.request(`/v2/contact-groups/${created.body.id}`, { headers: { Authorization: `Bearer ${token}` } });
     expect(((await current.json()) as { readonly name: string }).name).toBe('Aviary');
 
     await service.appContext.database.queries.updateTable('apiKey').set({ revokedAt: service.appContext.now() }).where('id', '=', made.key.id).execute();
@@ -137,20 +137,20 @@ describeOnBothDatabases('sessions of the authentication proxy 1.0.0', (makeDatab
     const form = keyForm({ allowedAddresses: ['203.0.113.0/29'] });
     const { body: made } = await expectStatus(organisation.owner.browser.post(`${organisation.path}/keys`, form), 201);
     const body = { apiKey: made.secret, companyCode: String(organisation.number) };
-    const [own, other] = ['203.0.113.7', '198.51.100.7'];
-    const session = await send('POST', '/v1/session', { body, from: own });
+    const [address, otherAddress] = ['203.0.113.7', '198.51.100.7'];
+    const session = await send('POST', '/v1/session', { body, from: address });
     expect(session.status).toBe(201);
-    expect(await send('POST', '/v1/session', { body, from: other })).toMatchObject({ status: 401, body: { code: 'KEY_UNKNOWN' } });
+    expect(await send('POST', '/v1/session', { body, from: otherAddress })).toMatchObject({ status: 401, body: { code: 'KEY_UNKNOWN' } });
     const { token } = session.body;
-    expect((await send('GET', '/v1/jobs?limit=1', { token, from: own })).status).toBe(200);
-    expect(await send('GET', '/v1/jobs?limit=1', { token, from: other })).toMatchObject({ status: 401, body: { code: 'TOKEN_INVALID' } });
-    expect(await send('POST', '/v1/session/renew', { token, from: other })).toMatchObject({ status: 401 });
+    expect((await send('GET', '/v1/jobs?limit=1', { token, from: address })).status).toBe(200);
+    expect(await send('GET', '/v1/jobs?limit=1', { token, from: otherAddress })).toMatchObject({ status: 401, body: { code: 'TOKEN_INVALID' } });
+    expect(await send('POST', '/v1/session/renew', { token, from: otherAddress })).toMatchObject({ status: 401 });
     const call = async (from: string) => {
       const init = { method: 'POST', headers: { 'X-Api-Key': made.secret, 'Content-Type': 'application/json' }, body: '{}' };
       return (await (await app.request('/call/job-list', init, { incoming: { socket: { remoteAddress: from } } })).json()) as { readonly code: number };
     };
-    expect((await call(own)).code).toBe(0);
-    expect((await call(other)).code).not.toBe(0);
+    expect((await call(address)).code).toBe(0);
+    expect((await call(otherAddress)).code).not.toBe(0);
     await service.stop();
   });
 
@@ -178,9 +178,9 @@ describeOnBothDatabases('sessions of the authentication proxy 1.0.0', (makeDatab
     const live = await Promise.all(
       opened.map(async ({ body }) => ((await send('GET', '/v1/session', { token: body.token })).status === 200 ? body.token : null)),
     );
-    const token = live.find((one) => one !== null);
+    const token = live.find((candidate) => candidate !== null);
     const renewed = await Promise.all(Array.from({ length: 10 }, () => send('POST', '/v1/session/renew', { token })));
-    expect(renewed.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([201, ...Array.from({ length: 9 }, () => 401)]);
+    expect(renewed.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, ...Array.from({ length: 9 }, () => 401)]);
     expect(await queries.selectFrom('apiSession').select('id').execute()).toHaveLength(5);
     await service.stop();
   });

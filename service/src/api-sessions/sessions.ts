@@ -10,7 +10,7 @@ import type { ApiSessionTables } from './schema.ts';
 const lifetime = 36_000_000;
 
 /** "A key can have five sessions at a time: a sixth session ends the oldest one." */
-const most = 5;
+const maxSessions = 5;
 
 export type ApiSession = Selectable<ApiSessionTables['apiSession']>;
 
@@ -27,7 +27,13 @@ export async function openSession({ database, now }: AppContext, { tenant, clien
   const session = { id: digest(token), opener, companyCode, startedAt, expiresAt: Math.min(startedAt + lifetime, tenantExpiresAt ?? Number.POSITIVE_INFINITY) };
   // One statement after the other, not in a transaction: of several at once the last one sees them all.
   await database.queries.insertInto('apiSession').values(session).execute();
-  const older = database.queries.selectFrom('apiSession').select('id').where('opener', '=', opener).orderBy('startedAt', 'desc').orderBy('id').offset(most);
+  const older = database.queries
+    .selectFrom('apiSession')
+    .select('id')
+    .where('opener', '=', opener)
+    .orderBy('startedAt', 'desc')
+    .orderBy('id')
+    .offset(maxSessions);
   // SQLite has no offset without a limit.
   await database.queries.deleteFrom('apiSession').where('id', 'in', older.limit(1_000)).execute();
   return { ...session, token };

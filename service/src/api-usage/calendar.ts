@@ -12,7 +12,7 @@ export function toCalendar(sunsets: readonly Sunset[], { now, url }: { readonly 
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     `PRODID:-//${escaped(provider().name)}//Developer portal//EN`,
-    ...sunsets.flatMap((one) => toEvent(one, stamp, url)),
+    ...sunsets.flatMap((sunset) => toEvent(sunset, stamp, url)),
     'END:VCALENDAR',
   ];
   return `${lines.map(folded).join('\r\n')}\r\n`;

@@ -45,13 +45,13 @@ describeOnBothDatabases('what breaks for an organisation', (makeDatabase) => {
 
   const report = (count: number, changes: Readonly<Record<string, unknown>> = {}) => {
     const at = new Date(service.appContext.now()).toISOString();
-    const one = { at, method: 'GET', path: '/v1/jobs/1', status: 200, milliseconds: 12, api: 'main', version: '1.0.0', operation: 'getJob' };
-    const requests = Array.from({ length: count }, () => ({ id: `r-${++sent}`, clientId: application.productionClient, ...one, ...changes }));
+    const call = { at, method: 'GET', path: '/v1/jobs/1', status: 200, milliseconds: 12, api: 'main', version: '1.0.0', operation: 'getJob' };
+    const requests = Array.from({ length: count }, () => ({ id: `r-${++sent}`, clientId: application.productionClient, ...call, ...changes }));
     return expectStatus(service.visitor().send('POST', '/api/requests/report', { requests }, { authorization: `Bearer ${gatewaySecret}` }), 200);
   };
-  const changes = async (of = organisation) => {
-    await signInAgain(of.owner);
-    return (await expectStatus(of.owner.browser.get(`${of.path}/changes`), 200)).body.uses;
+  const changes = async (caller = organisation) => {
+    await signInAgain(caller.owner);
+    return (await expectStatus(caller.owner.browser.get(`${caller.path}/changes`), 200)).body.uses;
   };
   const mails = async () => {
     await warnOfSunsets(service.appContext);
@@ -78,8 +78,8 @@ describeOnBothDatabases('what breaks for an organisation', (makeDatabase) => {
   });
 
   it('is shown on the operation’s page to those who call it', async () => {
-    const calls = async (of: typeof organisation) =>
-      (await expectStatus(of.owner.browser.get(`/api/account/deprecated-calls?path=${getJob.path}`), 200)).body.calls;
+    const calls = async (caller: typeof organisation) =>
+      (await expectStatus(caller.owner.browser.get(`/api/account/deprecated-calls?path=${getJob.path}`), 200)).body.calls;
     expect((await calls(organisation)).toSorted((a: { calls: number }, b: { calls: number }) => a.calls - b.calls)).toEqual([
       { name: 'Nightly', calls: 2 },
       { name: application.name, calls: 3 },
@@ -93,8 +93,8 @@ describeOnBothDatabases('what breaks for an organisation', (makeDatabase) => {
     const { queries } = service.appContext.database;
     const client = await queries.selectFrom('client').select('id').where('personId', '=', person.id).executeTakeFirstOrThrow();
     const at = service.appContext.now();
-    const one = { personId: person.id, at, expiresAt: at + 7 * day, source: 'sandbox', method: 'GET', path: '/v1/jobs/1', status: 200, milliseconds: 3 };
-    const called = { ...one, clientId: client.id, api: 'main', version: '1.0.0', operation: 'getJob' };
+    const request = { personId: person.id, at, expiresAt: at + 7 * day, source: 'sandbox', method: 'GET', path: '/v1/jobs/1', status: 200, milliseconds: 3 };
+    const called = { ...request, clientId: client.id, api: 'main', version: '1.0.0', operation: 'getJob' };
     await insertPersonRequests(queries, [
       { ...called, id: 'own-1' },
       { ...called, id: 'own-2', at: at - day },

@@ -43,19 +43,19 @@ const orderOf = ({ isDone, deprecated: { sunset, title } }: ChangeList['uses'][n
 
 /** How often a person's organisations, and the person's own client and test keys, called what a page is about. */
 export async function callsOf({ database, deprecations, now }: AppContext, personId: string, path: string): Promise<DeprecatedCalls> {
-  const about = deprecations.operations.filter((one) => one.path === path);
+  const about = deprecations.operations.filter((operation) => operation.path === path);
   if (about.length === 0) return { calls: [] };
   const operations = about.map(({ operation }) => operation);
   const ofOrganisations = await selectUses(database.queries, now())
     .where('apiUse.organisationId', 'in', (eb) => eb.selectFrom('member').select('organisationId').where('personId', '=', personId))
     .where('apiUse.operation', 'in', operations)
     .execute();
-  const own = await selectOwnUses(database, personId).where('request.operation', 'in', operations).execute();
+  const ownUses = await selectOwnUses(database, personId).where('request.operation', 'in', operations).execute();
   const named = [
     ...ofOrganisations.map((row) => ({ row, name: row.keyName ?? row.applicationName ?? 'Deleted' })),
-    ...own.map((row) => ({ row, name: row.keyName ?? `your own ${clientNoun().one}` })),
+    ...ownUses.map((row) => ({ row, name: row.keyName ?? `your own ${clientNoun().one}` })),
   ];
-  const called = named.filter(({ row }) => about.some((one) => one === deprecations.of(row)) && Number(row.callsThisWeek) > 0);
+  const called = named.filter(({ row }) => about.some((operation) => operation === deprecations.of(row)) && Number(row.callsThisWeek) > 0);
   return {
     calls: Array.from(
       Map.groupBy(called, ({ name }) => name),

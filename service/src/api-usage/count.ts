@@ -62,8 +62,12 @@ async function findFull(queries: Queries, requests: readonly RequestRow[]): Prom
       .having(({ fn }) => fn.countAll(), '>=', mostCounters)
       .execute();
     for (const { organisationId, credential, day } of counted) {
-      const own = queries.selectFrom('apiUse').where('organisationId', '=', organisationId).where('credential', '=', credential).where('day', '=', day);
-      const counters = await own.select(['api', 'version', 'operation', 'problem']).execute();
+      const ofCredential = queries
+        .selectFrom('apiUse')
+        .where('organisationId', '=', organisationId)
+        .where('credential', '=', credential)
+        .where('day', '=', day);
+      const counters = await ofCredential.select(['api', 'version', 'operation', 'problem']).execute();
       full.set(JSON.stringify([organisationId, credential, day]), new Set(counters.map(nameOf)));
     }
   }

@@ -18,10 +18,10 @@ export class Deprecations {
 
   constructor(operations: readonly DeprecatedOperation[]) {
     this.operations = operations;
-    this.#byCall = new Map(operations.map((one) => [`${one.api} ${one.version} ${one.operation}`, one]));
+    this.#byCall = new Map(operations.map((operation) => [`${operation.api} ${operation.version} ${operation.operation}`, operation]));
     const parts = operations.filter(({ operation }) => operation.includes('#'));
     const grouped = Map.groupBy(parts, ({ api, version }) => `${api} ${version}`);
-    this.#parts = new Map(Array.from(grouped, ([of, same]) => [of, same.map(({ operation }) => operation)]));
+    this.#parts = new Map(Array.from(grouped, ([version, same]) => [version, same.map(({ operation }) => operation)]));
   }
 
   /** The deprecated parts of an operation that a request used, as `createJob#request.priority`. */
@@ -29,8 +29,8 @@ export class Deprecations {
     const prefix = `${operation}#`;
     const parts = this.#parts.get(`${api} ${version}`)?.filter((part) => part.startsWith(prefix)) ?? [];
     if (parts.length === 0 || exchange === null || exchange === undefined) return [];
-    const kept = recordedExchange.parse(JSON.parse(exchange));
-    return parts.filter((part) => isUsed(part.slice(prefix.length), kept));
+    const recorded = recordedExchange.parse(JSON.parse(exchange));
+    return parts.filter((part) => isUsed(part.slice(prefix.length), recorded));
   }
 
   /** The deprecation of an operation; null for one that may be used. */

@@ -24,7 +24,7 @@ export async function warnOfSunsets(appContext: AppContext): Promise<void> {
 /** Every version, or group of operations, that ends on a day. */
 export function sunsetsOf({ deprecations }: AppContext): readonly Sunset[] {
   const ending = deprecations.operations.flatMap(({ api, apiTitle, version, sunset }) => (sunset === null ? [] : [{ api, apiTitle, version, sunset }]));
-  return [...new Map(ending.map((one) => [`${one.api} ${one.version} ${one.sunset}`, one])).values()];
+  return [...new Map(ending.map((operation) => [`${operation.api} ${operation.version} ${operation.sunset}`, operation])).values()];
 }
 
 /** Organisations that called something of it within the last 30 days. */
@@ -34,7 +34,7 @@ async function callersOf(appContext: AppContext, sunset: Sunset): Promise<readon
 }
 
 function selectCalls(queries: Queries, { deprecations, now }: AppContext, { api, version, sunset }: Sunset) {
-  const operations = deprecations.operations.filter((one) => one.api === api && one.version === version && one.sunset === sunset);
+  const operations = deprecations.operations.filter((operation) => operation.api === api && operation.version === version && operation.sunset === sunset);
   return queries
     .selectFrom('apiUse')
     .where('apiUse.api', '=', api)
@@ -69,15 +69,15 @@ async function warn(
       .select(({ fn }) => ['application.name', fn.sum<number | string>('apiUse.calls').as('calls')])
       .execute();
     const organisation = await change.queries.selectFrom('organisation').select(['id', 'name']).where('id', '=', organisationId).executeTakeFirstOrThrow();
-    const told = callers
+    const callerList = callers
       .map(({ name, calls }) => paragraph`${name === null ? 'keys without an application' : quoted(name)} (${counted(Number(calls))})`)
-      .reduce((before, one) => paragraph`${before}, ${one}`);
+      .reduce((before, caller) => paragraph`${before}, ${caller}`);
     const release = own([apiTitle, version].join(' '));
     await notifyMembers(change, organisation, ['owner'], {
       kind: 'sunset',
       subject: subject`${release} will be removed in ${left === 1 ? '1 day' : (`${left} days` as const)}, and you still call it`,
       paragraphs: [
-        paragraph`${release} will be removed on ${toNamedDay(sunset.sunset)}. In the last ${quietDays} days, it was called by: ${told}.`,
+        paragraph`${release} will be removed on ${toNamedDay(sunset.sunset)}. In the last ${quietDays} days, it was called by: ${callerList}.`,
         paragraph`The portal lists each operation with its replacement and the changes that your program needs. The same page has a calendar file with the date.`,
       ],
       action: { label: 'See what breaks for you', url },

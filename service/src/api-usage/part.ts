@@ -2,8 +2,8 @@ import type { RecordedExchange } from '@portal/service-contract/requests';
 
 /** Whether a request used a part of its operation, such as `query.page`, `request.lines[].price` or `request.kind=legacy`. */
 export function isUsed(part: string, { query, request }: RecordedExchange): boolean {
-  const [place = '', value] = part.split('=', 2);
-  const [root = '', ...names] = place.split('.');
+  const [location = '', value] = part.split('=', 2);
+  const [root = '', ...names] = location.split('.');
   const found = root.startsWith('request')
     ? valuesAt(request.body, [root.slice('request'.length), ...names])
     : namedIn(root, names.join('.'), { query, request });

@@ -46,7 +46,9 @@ describeOnEveryDatabase('applications', (makeDatabase) => {
   it('have unique names in their organisation, even when two are added concurrently', async () => {
     const { browser } = organisation.owner;
     const form = applicationForm();
-    const answers = await Promise.all([form, { ...form, name: form.name.toUpperCase() }].map((one) => browser.post(`${organisation.path}/applications`, one)));
+    const answers = await Promise.all(
+      [form, { ...form, name: form.name.toUpperCase() }].map((body) => browser.post(`${organisation.path}/applications`, body)),
+    );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
     expect(answers.find(({ status }) => status === 409)?.body.errors).toEqual([{ pointer: '/name', message: 'This name is taken.' }]);
     const other = await organisationOf(service, staff.browser);

@@ -59,19 +59,19 @@ type Applications = ReturnType<typeof selectIds>;
 
 /** The list of an organisation's applications. */
 export async function listApplications({ database: { queries }, now }: AppContext, caller: OrganisationCaller): Promise<ApplicationList> {
-  const own = selectIds(queries).where('organisationId', '=', caller.organisation.id).where('state', '<>', 'deleted');
+  const ofOrganisation = selectIds(queries).where('organisationId', '=', caller.organisation.id).where('state', '<>', 'deleted');
   const [rows, clients, licences, keys] = await Promise.all([
     queries
       .selectFrom('application')
       .leftJoin('user', 'user.id', 'application.createdBy')
       .selectAll('application')
       .select('user.name as creator')
-      .where('application.id', 'in', own)
+      .where('application.id', 'in', ofOrganisation)
       .orderBy('nameKey')
       .execute(),
-    listClients(queries, own, now()),
-    listLicences(queries, own),
-    listKeys(queries, own, now()),
+    listClients(queries, ofOrganisation, now()),
+    listLicences(queries, ofOrganisation),
+    listKeys(queries, ofOrganisation, now()),
   ]);
 
   const applications = rows.map((row): ApplicationList['applications'][number] => {

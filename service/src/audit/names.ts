@@ -17,8 +17,8 @@ export async function nameThings(queries: Queries, events: Events): Promise<Read
   const ids = [...new Set(events.flatMap(({ target, details }) => [target.id, ...references.map((field) => details[field])]))];
   const found = await Promise.all(
     finders.map(([isOwn, find]) => {
-      const own = ids.filter((id): id is string => typeof id === 'string' && isOwn(id));
-      return own.length === 0 ? [] : find(queries, own);
+      const matching = ids.filter((id): id is string => typeof id === 'string' && isOwn(id));
+      return matching.length === 0 ? [] : find(queries, matching);
     }),
   );
   return Object.fromEntries(found.flat().map(({ id, name }) => [id, name]));

@@ -69,10 +69,10 @@ interface Count {
 const full = Object.assign(new Error('no room'), { code: '53100' });
 
 /** A writer into a map, whose writes can be made to fail. */
-function writerInto(written: Map<string, number>, failureOf: (entries: readonly Count[]) => Error | null, most = { entries: 100, bytes: 10_000 }) {
+function writerInto(written: Map<string, number>, failureOf: (entries: readonly Count[]) => Error | null, maxBuffered = { entries: 100, bytes: 10_000 }) {
   return new BackgroundWriter<Count>({
     name: 'test',
-    most,
+    most: maxBuffered,
     sizeOf: ({ name }) => name.length,
     keyOf: ({ name }) => name,
     merge: (earlier, later) => ({ ...earlier, count: earlier.count + later.count }),

@@ -56,16 +56,16 @@ export class BackgroundWriter<Entry> {
 
   /** Queues an entry; nothing is written yet. */
   add(entry: Entry): void {
-    const { keyOf, merge, sizeOf, most } = this.#options;
+    const { keyOf, merge, sizeOf, most: max } = this.#options;
     const key = keyOf(entry);
     const earlier = this.#entries.get(key);
-    const kept = earlier === undefined ? entry : merge(earlier, entry);
-    const bytes = this.#bytes + sizeOf(kept) - (earlier === undefined ? 0 : sizeOf(earlier));
-    if (bytes > most.bytes || (earlier === undefined && this.#entries.size >= most.entries)) {
+    const merged = earlier === undefined ? entry : merge(earlier, entry);
+    const bytes = this.#bytes + sizeOf(merged) - (earlier === undefined ? 0 : sizeOf(earlier));
+    if (bytes > max.bytes || (earlier === undefined && this.#entries.size >= max.entries)) {
       this.#dropped++;
       return;
     }
-    this.#entries.set(key, kept);
+    this.#entries.set(key, merged);
     this.#bytes = bytes;
   }
 

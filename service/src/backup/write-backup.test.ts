@@ -76,10 +76,10 @@ describeOnBothDatabases('a backup', (makeDatabase) => {
       .values({ ...request, ...nothing })
       .execute();
     const { id: personId } = await database.queries.selectFrom('person').select('id').limit(1).executeTakeFirstOrThrow();
-    const { organisationId: _, ...own } = { ...request, ...nothing };
+    const { organisationId: _, ...personRequest } = { ...request, ...nothing };
     await database.queries
       .insertInto('personRequest')
-      .values({ ...own, personId })
+      .values({ ...personRequest, personId })
       .execute();
     const file = join(location.directory, 'portal.backup');
     const rows = await writeBackup(database, file);

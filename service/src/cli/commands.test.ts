@@ -44,12 +44,12 @@ describeOnBothDatabases('the operator', (makeDatabase, engine) => {
   });
 
   itOnEvery('signs out one person everywhere, or everybody', async () => {
-    const [one, other] = [await signedInPerson(service), await signedInPerson(service)];
-    const isSignedIn = async ({ browser }: typeof one) => (await browser.get('/api/session')).body.person !== null;
-    expect(await run('end-sessions', one.email, '--yes')).toBe('1 session has ended.');
-    expect([await isSignedIn(one), await isSignedIn(other)]).toEqual([false, true]);
+    const [first, second] = [await signedInPerson(service), await signedInPerson(service)];
+    const isSignedIn = async ({ browser }: typeof first) => (await browser.get('/api/session')).body.person !== null;
+    expect(await run('end-sessions', first.email, '--yes')).toBe('1 session has ended.');
+    expect([await isSignedIn(first), await isSignedIn(second)]).toEqual([false, true]);
     expect(await run('end-sessions', 'everyone', '--yes')).toMatch(/^\d+ sessions? ha(s|ve) ended\.$/);
-    expect(await isSignedIn(other)).toBe(false);
+    expect(await isSignedIn(second)).toBe(false);
     await expect(run('end-sessions', 'everyone')).rejects.toThrow('--yes');
   });
 

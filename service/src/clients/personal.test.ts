@@ -79,9 +79,9 @@ describeOnEveryDatabase('the REST client of a person', (makeDatabase) => {
   });
 
   it('cannot be touched by another person', async () => {
-    const [one, other] = [await signedInPerson(service), await signedInPerson(service)];
-    const { body } = await expectStatus(one.browser.post('/api/account/client/secrets', { overlapDays: 0 }), 201);
-    await expectStatus(other.browser.delete(`/api/account/client/secrets/${body.client.secrets[0].id}`), 404);
+    const [first, second] = [await signedInPerson(service), await signedInPerson(service)];
+    const { body } = await expectStatus(first.browser.post('/api/account/client/secrets', { overlapDays: 0 }), 201);
+    await expectStatus(second.browser.delete(`/api/account/client/secrets/${body.client.secrets[0].id}`), 404);
     expect((await exchange(body.clientId, body.secret)).status).toBe(200);
   });
 

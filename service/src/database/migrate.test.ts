@@ -106,10 +106,10 @@ describeOnBothDatabases('migrations', (makeDatabase, engine) => {
   });
 
   it.runIf(engine === 'postgres')('have a connection without the limit of a statement', async () => {
-    const place = await makeDatabase('nothing');
-    expect(await migrateAt(place)).toEqual(migrations.map(({ name }) => name));
+    const location = await makeDatabase('nothing');
+    expect(await migrateAt(location)).toEqual(migrations.map(({ name }) => name));
     const limitOf = async (isLimited: boolean) => {
-      const { queries } = openDatabase(place, { isLimited });
+      const { queries } = openDatabase(location, { isLimited });
       const { rows } = await sql<{ limit: string }>`select current_setting('statement_timeout') as "limit"`.execute(queries);
       await queries.destroy();
       return rows[0]?.limit;

@@ -47,7 +47,7 @@ const deleted = (category: Category): PersonalColumn => ({ category, erasure: 'd
 const emptied = (category: Category): PersonalColumn => ({ category, erasure: 'emptied' });
 /** The person's name and address in it, found by their identifier, become "a deleted account". */
 const replaced = (category: Category): PersonalColumn => ({ category, erasure: 'replaced' });
-const kept = (category: Category, reason: string): PersonalColumn => ({ category, erasure: 'kept', reason });
+const retained = (category: Category, reason: string): PersonalColumn => ({ category, erasure: 'kept', reason });
 
 const identifier = 'A random identifier, which identifies nobody when the account is gone.';
 const contact = 'The organisation gave it, and changes it.';
@@ -135,11 +135,11 @@ export const personalColumns = {
   counter: { other: ['name', 'value'] },
   organisation: {
     personal: {
-      technicalContactName: kept('contact', contact),
-      technicalContactEmail: kept('contact', contact),
-      dataProtectionContactName: kept('contact', contact),
-      dataProtectionContactEmail: kept('contact', contact),
-      stateReason: kept('decision', decision),
+      technicalContactName: retained('contact', contact),
+      technicalContactEmail: retained('contact', contact),
+      dataProtectionContactName: retained('contact', contact),
+      dataProtectionContactEmail: retained('contact', contact),
+      stateReason: retained('decision', decision),
       createdBy: emptied('membership'),
     },
     other: [
@@ -168,9 +168,9 @@ export const personalColumns = {
   },
   application: {
     personal: {
-      contactEmail: kept('contact', contact),
-      stateReason: kept('decision', decision),
-      suspendedBy: kept('action', identifier),
+      contactEmail: retained('contact', contact),
+      stateReason: retained('decision', decision),
+      suspendedBy: retained('action', identifier),
       createdBy: emptied('credential'),
     },
     other: [
@@ -196,8 +196,8 @@ export const personalColumns = {
   },
   licence: {
     personal: {
-      stateReason: kept('decision', decision),
-      suspendedBy: kept('action', identifier),
+      stateReason: retained('decision', decision),
+      suspendedBy: retained('action', identifier),
       consentedBy: emptied('decision'),
       approvedBy: emptied('decision'),
       requestedBy: emptied('credential'),
@@ -221,18 +221,18 @@ export const personalColumns = {
     ],
   },
   licenceEvent: {
-    personal: { actorId: emptied('decision'), reason: kept('decision', decision) },
+    personal: { actorId: emptied('decision'), reason: retained('decision', decision) },
     other: ['id', 'licenceId', 'step', 'fromState', 'toState', 'at'],
   },
   apiKey: {
     personal: {
       personId: deleted('credential'),
       createdBy: emptied('credential'),
-      revokedBy: kept('action', identifier),
-      revokeReason: kept('decision', decision),
-      name: kept('credential', 'By it an organisation knows its keys in the audit log. Personal keys are deleted.'),
+      revokedBy: retained('action', identifier),
+      revokeReason: retained('decision', decision),
+      name: retained('credential', 'By it an organisation knows its keys in the audit log. Personal keys are deleted.'),
       lastUsedAddress: emptied('ipAddress'),
-      allowedAddresses: kept('ipAddress', 'Networks from which an organisation calls; it changes them. Those of a personal key are deleted with it.'),
+      allowedAddresses: retained('ipAddress', 'Networks from which an organisation calls; it changes them. Those of a personal key are deleted with it.'),
     },
     other: [
       'id',
@@ -259,11 +259,11 @@ export const personalColumns = {
   sunsetNotice: { other: ['organisationId', 'api', 'version', 'sunset', 'days', 'sentAt'] },
   backupRun: { other: ['outcome', 'at', 'bytes'] },
   requestLog: {
-    personal: { path: kept('request', masked), exchange: kept('request', masked) },
+    personal: { path: retained('request', masked), exchange: retained('request', masked) },
     other: ['organisationId', ...ofRequest],
   },
   apiRequest: {
-    personal: { path: kept('request', masked), exchange: kept('request', masked) },
+    personal: { path: retained('request', masked), exchange: retained('request', masked) },
     other: ['organisationId', 'applicationId', ...ofRequest],
   },
   personRequest: {
@@ -276,9 +276,9 @@ export const personalColumns = {
   apiSession: { other: ['id', 'opener', 'companyCode', 'startedAt', 'expiresAt'] },
   auditEvent: {
     personal: {
-      actorId: kept('action', identifier),
-      targetId: kept('action', identifier),
-      details: kept('action', 'Of a person only roles and reasons are written there; the log cannot be changed for a year.'),
+      actorId: retained('action', identifier),
+      targetId: retained('action', identifier),
+      details: retained('action', 'Of a person only roles and reasons are written there; the log cannot be changed for a year.'),
       address: emptied('ipAddress'),
       userAgent: emptied('browser'),
     },
@@ -297,19 +297,19 @@ export const personalColumns = {
   },
   outboxPerson: { personal: { personId: deleted('message') }, other: ['mailId'] },
   attempt: {
-    personal: { key: kept('attempt', 'A digest, for a day at most; without it, deleting an account would lift the limits.') },
+    personal: { key: retained('attempt', 'A digest, for a day at most; without it, deleting an account would lift the limits.') },
     other: ['count', 'resetsAt'],
   },
-  feedback: { personal: { sentence: kept('comment', 'It is linked to nobody.') }, other: ['id', 'page', 'version', 'helpful', 'at'] },
+  feedback: { personal: { sentence: retained('comment', 'It is linked to nobody.') }, other: ['id', 'page', 'version', 'helpful', 'at'] },
   searchCount: {
-    personal: { text: kept('search', 'It is linked to nobody, and not stored when it looks personal.') },
+    personal: { text: retained('search', 'It is linked to nobody, and not stored when it looks personal.') },
     other: ['day', 'area', 'unfound', 'unopened'],
   },
   digest: { other: ['name', 'sentAt'] },
   sandboxTenant: { personal: { id: deleted('sandbox') }, other: ['version', 'epoch', 'records', 'sequences', 'expiresAt', 'bytes', 'keyBytes'] },
-  sandboxRecord: { personal: { tenant: deleted('sandbox'), body: kept('sandbox', whose) }, other: ['schema', 'key', 'version'] },
+  sandboxRecord: { personal: { tenant: deleted('sandbox'), body: retained('sandbox', whose) }, other: ['schema', 'key', 'version'] },
   sandboxIdempotency: {
-    personal: { tenant: deleted('sandbox'), headers: kept('sandbox', whose), body: kept('sandbox', whose) },
+    personal: { tenant: deleted('sandbox'), headers: retained('sandbox', whose), body: retained('sandbox', whose) },
     other: ['id', 'request', 'status', 'at'],
   },
   sandboxRate: { other: ['id', 'count', 'resetsAt'] },

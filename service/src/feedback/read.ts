@@ -43,8 +43,8 @@ async function count(queries: Queries, filter: Filter): Promise<FeedbackPage['to
     .select(['helpful', ({ fn }) => fn.countAll<number | string>().as('count')])
     .groupBy('helpful')
     .execute();
-  const of = (helpful: number) => Number(rows.find((row) => row.helpful === helpful)?.count ?? 0);
-  return { helpful: of(1), unhelpful: of(0) };
+  const countOf = (helpful: number) => Number(rows.find((row) => row.helpful === helpful)?.count ?? 0);
+  return { helpful: countOf(1), unhelpful: countOf(0) };
 }
 
 function toAnswer(

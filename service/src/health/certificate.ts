@@ -11,11 +11,11 @@ const patience = 10_000;
  */
 export async function noteCertificates({ publicUrl, metrics, log }: Pick<AppContext, 'publicUrl' | 'metrics' | 'log'>): Promise<void> {
   if (!publicUrl.startsWith('https:')) return;
-  const of = new URL(publicUrl).hostname;
+  const hostname = new URL(publicUrl).hostname;
   try {
-    metrics.certificates.set({ of }, (await servedAt(publicUrl)).validToDate.getTime() / 1000);
+    metrics.certificates.set({ of: hostname }, (await servedAt(publicUrl)).validToDate.getTime() / 1000);
   } catch (error) {
-    log.warn('certificate.unreadable', { of, error: error instanceof Error ? error.message : String(error) });
+    log.warn('certificate.unreadable', { of: hostname, error: error instanceof Error ? error.message : String(error) });
   }
 }
 

@@ -8,8 +8,8 @@ import { maxDatabaseMilliseconds } from './readiness.ts';
 export async function databaseMeasurements({ queries, connections }: Database): Promise<readonly Family[]> {
   const counted = sql<{ waiting: number; failed: number }>`
     select count(case when "failedAt" is null then 1 end) as "waiting", count("failedAt") as "failed" from "outbox" where "sentAt" is null`;
-  const asked = Promise.all([counted.execute(queries), queries.selectFrom('backupRun').selectAll().execute()]);
-  const [outbox, backups] = await Promise.race([asked, timeOut()]).then(
+  const results = Promise.all([counted.execute(queries), queries.selectFrom('backupRun').selectAll().execute()]);
+  const [outbox, backups] = await Promise.race([results, timeOut()]).then(
     ([{ rows }, runs]) => [rows[0], runs] as const,
     () => [undefined, []] as const,
   );

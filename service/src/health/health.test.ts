@@ -105,8 +105,8 @@ describeOnBothDatabases('health', (makeDatabase, engine) => {
 
   it('accepts two tokens while one takes the place of the other', async () => {
     const service = await startService(await makeDatabase(), { METRICS_TOKEN: `${token},${token}-new` });
-    const asked = async (sent: string) => (await service.visitor().send('GET', '/metrics', undefined, { authorization: `Bearer ${sent}` })).status;
-    expect(await Promise.all([token, `${token}-new`, `${token},${token}-new`, ','].map(asked))).toEqual([200, 200, 404, 404]);
+    const statusWith = async (sent: string) => (await service.visitor().send('GET', '/metrics', undefined, { authorization: `Bearer ${sent}` })).status;
+    expect(await Promise.all([token, `${token}-new`, `${token},${token}-new`, ','].map(statusWith))).toEqual([200, 200, 404, 404]);
     await service.stop();
   });
 

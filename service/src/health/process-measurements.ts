@@ -9,7 +9,7 @@ delay.enable();
 
 const startedAt = Date.now() / 1000 - process.uptime();
 
-const one = (type: Family['type'], name: string, help: string, value: number): Family => ({ name, type, help, samples: [{ value }] });
+const toFamily = (type: Family['type'], name: string, help: string, value: number): Family => ({ name, type, help, samples: [{ value }] });
 
 /** What the process takes of the machine, and which release it is. */
 export async function processMeasurements({ version, commit }: Release, { DATA_DIR }: Pick<Configuration, 'DATA_DIR'>): Promise<readonly Family[]> {
@@ -23,16 +23,16 @@ export async function processMeasurements({ version, commit }: Release, { DATA_D
       help: '1; its labels say what runs',
       samples: [{ labels: { version, commit, node: process.version }, value: 1 }],
     },
-    one('counter', 'process_cpu_seconds_total', 'Time of processors that the process has used', (user + system) / 1e6),
-    one('gauge', 'process_resident_memory_bytes', 'Memory of the process', rss),
-    one('gauge', 'nodejs_heap_size_used_bytes', 'Memory of its objects', heapUsed),
-    one('gauge', 'nodejs_eventloop_lag_p99_seconds', 'Delay of the event loop', delay.percentile(99) / 1e9),
-    one('gauge', 'process_start_time_seconds', 'Start of the process, in seconds since 1970', startedAt),
+    toFamily('counter', 'process_cpu_seconds_total', 'Time of processors that the process has used', (user + system) / 1e6),
+    toFamily('gauge', 'process_resident_memory_bytes', 'Memory of the process', rss),
+    toFamily('gauge', 'nodejs_heap_size_used_bytes', 'Memory of its objects', heapUsed),
+    toFamily('gauge', 'nodejs_eventloop_lag_p99_seconds', 'Delay of the event loop', delay.percentile(99) / 1e9),
+    toFamily('gauge', 'process_start_time_seconds', 'Start of the process, in seconds since 1970', startedAt),
     ...(disk === null
       ? []
       : [
-          one('gauge', 'portal_disk_size_bytes', 'Size of the disk of DATA_DIR', disk.blocks * disk.bsize),
-          one('gauge', 'portal_disk_free_bytes', 'What is free of it', disk.bavail * disk.bsize),
+          toFamily('gauge', 'portal_disk_size_bytes', 'Size of the disk of DATA_DIR', disk.blocks * disk.bsize),
+          toFamily('gauge', 'portal_disk_free_bytes', 'What is free of it', disk.bavail * disk.bsize),
         ]),
   ];
 }

@@ -10,19 +10,19 @@ const safeMethods = ['GET', 'HEAD', 'OPTIONS'];
  * comes from; one that carries cookies and says nothing is rejected too.
  */
 export function sameOrigin(publicUrl: string): MiddlewareHandler<HonoEnv> {
-  const own = new URL(publicUrl).origin;
+  const portalOrigin = new URL(publicUrl).origin;
   return async ({ req }, next) => {
-    if (!safeMethods.includes(req.method) && !isOwn(req.header('origin'), req.header('sec-fetch-site'), req.header('cookie'), own)) {
+    if (!safeMethods.includes(req.method) && !isOwn(req.header('origin'), req.header('sec-fetch-site'), req.header('cookie'), portalOrigin)) {
       const from = req.header('origin');
-      const isAlias = from !== undefined && URL.canParse(from) && isLoopback(from) && isLoopback(own);
-      throw requestProblems.foreignOrigin(isAlias ? `Open the portal at ${own}, not at ${from}.` : `This request does not come from ${own}.`);
+      const isAlias = from !== undefined && URL.canParse(from) && isLoopback(from) && isLoopback(portalOrigin);
+      throw requestProblems.foreignOrigin(isAlias ? `Open the portal at ${portalOrigin}, not at ${from}.` : `This request does not come from ${portalOrigin}.`);
     }
     await next();
   };
 }
 
-function isOwn(origin: string | undefined, fetchSite: string | undefined, cookie: string | undefined, own: string): boolean {
-  if (origin !== undefined) return origin === own;
+function isOwn(origin: string | undefined, fetchSite: string | undefined, cookie: string | undefined, portalOrigin: string): boolean {
+  if (origin !== undefined) return origin === portalOrigin;
   if (fetchSite !== undefined) return fetchSite === 'same-origin';
   return cookie === undefined;
 }

@@ -74,11 +74,11 @@ describeOnEveryDatabase('account', (makeDatabase) => {
   });
 
   it('the address cannot become one that has an account, and the caller does not learn of it', async () => {
-    const [one, two] = [await signedInPerson(service), await signedInPerson(service)];
-    await expectStatus(one.browser.post('/api/account/email', { email: two.email }), 202);
-    expect((await latestMail(service, two.email)).kind).toBe('already-registered');
-    await service.visitor().post('/api/account/email/confirm', { token: await latestToken(service, one.email) });
-    expect((await one.browser.get('/api/session')).body.person.email).toBe(one.email);
+    const [person, other] = [await signedInPerson(service), await signedInPerson(service)];
+    await expectStatus(person.browser.post('/api/account/email', { email: other.email }), 202);
+    expect((await latestMail(service, other.email)).kind).toBe('already-registered');
+    await service.visitor().post('/api/account/email/confirm', { token: await latestToken(service, person.email) });
+    expect((await person.browser.get('/api/session')).body.person.email).toBe(person.email);
   });
 
   it('sensitive changes ask for the password when it was entered more than 15 minutes ago', async () => {

@@ -71,8 +71,8 @@ export async function changeProfile(appContext: AppContext, { person, origin }: 
 /** Ends one of a person's sessions, or all but the present one, and says how many. */
 export function endSessions(appContext: AppContext, { person, origin }: Caller, which: { readonly id: string } | 'others'): Promise<number> {
   return withAuditedTransaction(appContext, { type: 'person', id: person.id }, origin, async ({ queries, audit }) => {
-    const own = queries.deleteFrom('session').where('userId', '=', person.id);
-    const ended = which === 'others' ? own.where('id', '<>', person.sessionId) : own.where('id', '=', which.id);
+    const ofPerson = queries.deleteFrom('session').where('userId', '=', person.id);
+    const ended = which === 'others' ? ofPerson.where('id', '<>', person.sessionId) : ofPerson.where('id', '=', which.id);
     const { numDeletedRows } = await ended.executeTakeFirst();
     await audit({ action: 'session.endOther', target: { type: 'person', id: person.id }, details: { ended: Number(numDeletedRows) } });
     return Number(numDeletedRows);

@@ -63,9 +63,9 @@ export async function changePassword(
 }
 
 /** Tells a person by email that something about their account's security has changed. */
-export async function notify({ publicUrl }: AppContext, { queries, mail }: Change, personId: string, what: Subject, more?: Paragraph): Promise<void> {
+export async function notify({ publicUrl }: AppContext, { queries, mail }: Change, personId: string, what: Subject, details?: Paragraph): Promise<void> {
   const { email, name } = await queries.selectFrom('user').select(['email', 'name']).where('id', '=', personId).executeTakeFirstOrThrow();
-  await mail(securityNotice({ id: personId, email, name }, what, publicUrl, more));
+  await mail(securityNotice({ id: personId, email, name }, what, publicUrl, details));
 }
 
 async function setPassword({ queries, at }: Change, personId: string, password: string, passwordHash: string, pointer = '/password'): Promise<void> {

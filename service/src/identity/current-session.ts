@@ -58,10 +58,10 @@ async function findNextStep(queries: Queries, person: Person, organisations: Cur
   if (person.secondFactorRequired !== null) return 'setUpSecondFactor';
   if (organisations.length === 0) return person.staffRole === null ? 'registerOrganisation' : null;
   const ids = organisations.map(({ id }) => id);
-  const own = queries.selectFrom('application').where('organisationId', 'in', ids).where('state', '<>', 'deleted');
-  const applicationIds = own.select('application.id');
+  const ofOrganisations = queries.selectFrom('application').where('organisationId', 'in', ids).where('state', '<>', 'deleted');
+  const applicationIds = ofOrganisations.select('application.id');
   const [applications, licence, hasCredential] = await Promise.all([
-    own.select(['id', 'state']).execute(),
+    ofOrganisations.select(['id', 'state']).execute(),
     queries.selectFrom('licence').select('id').where('applicationId', 'in', applicationIds).executeTakeFirst(),
     hasProductionCredential(queries, ids, applicationIds),
   ]);

@@ -64,7 +64,7 @@ describeOnBothDatabases('a change of credentials or address', (makeDatabase) => 
   type Someone = Awaited<ReturnType<typeof person>>;
 
   /** Every operation that changes a credential or an address. */
-  const changes: Readonly<Record<string, { readonly secondFactor: boolean; readonly endsAll?: true; make(of: Someone): Promise<unknown> }>> = {
+  const changes: Readonly<Record<string, { readonly secondFactor: boolean; readonly endsAll?: true; make(someone: Someone): Promise<unknown> }>> = {
     'PUT /api/account/password': {
       secondFactor: true,
       make: ({ browser }) => expectStatus(browser.put('/api/account/password', { currentPassword: goodPassword, newPassword }), 204),

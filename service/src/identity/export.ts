@@ -4,15 +4,19 @@ import type { Queries } from '../database/open.ts';
 export async function exportPerson(queries: Queries, personId: string): Promise<Readonly<Record<string, unknown>> | null> {
   const user = await queries.selectFrom('user').selectAll().where('id', '=', personId).executeTakeFirst();
   if (!user) return null;
-  const own = { column: 'userId', value: personId } as const;
+  const byUserId = { column: 'userId', value: personId } as const;
   return {
     person: { ...user, ...(await queries.selectFrom('person').selectAll().where('id', '=', personId).executeTakeFirst()) },
     sessions: await queries
       .selectFrom('session')
       .select(['id', 'createdAt', 'updatedAt', 'expiresAt', 'ipAddress', 'userAgent'])
-      .where(own.column, '=', own.value)
+      .where(byUserId.column, '=', byUserId.value)
       .execute(),
-    passkeys: await queries.selectFrom('passkey').select(['id', 'name', 'createdAt', 'deviceType', 'backedUp']).where(own.column, '=', own.value).execute(),
+    passkeys: await queries
+      .selectFrom('passkey')
+      .select(['id', 'name', 'createdAt', 'deviceType', 'backedUp'])
+      .where(byUserId.column, '=', byUserId.value)
+      .execute(),
     rememberedDevices: await queries
       .selectFrom('rememberedDevice')
       .select(['id', 'userAgent', 'address', 'createdAt', 'expiresAt'])

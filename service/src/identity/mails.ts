@@ -75,7 +75,7 @@ export function noAccount(email: string, publicUrl: string): Message {
 }
 
 /** Something about the account's security has changed. */
-export function securityNotice({ id, email, name }: Reader, what: Subject, publicUrl: string, more?: Paragraph): Message {
+export function securityNotice({ id, email, name }: Reader, what: Subject, publicUrl: string, details?: Paragraph): Message {
   return {
     kind: 'security-notice',
     to: email,
@@ -83,7 +83,7 @@ export function securityNotice({ id, email, name }: Reader, what: Subject, publi
     name,
     subject: what,
     paragraphs: [
-      paragraph`${what}.${more === undefined ? '' : paragraph` ${more}`} If it was you, you do not need to do anything.`,
+      paragraph`${what}.${details === undefined ? '' : paragraph` ${details}`} If it was you, you do not need to do anything.`,
       paragraph`If it was not you, choose a new password immediately and check the sessions in your account settings.`,
     ],
     action: { label: 'Open my account settings', url: `${publicUrl}/account/settings` },

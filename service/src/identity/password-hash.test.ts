@@ -17,10 +17,10 @@ describe('the hash of a password', () => {
   });
 
   it('is another one each time, and takes its own password only, whatever the cost is meanwhile', async () => {
-    const [one, other] = await Promise.all([cheap.hash('orchid'), cheap.hash('orchid')]);
-    expect(one).not.toBe(other);
-    expect(await new PasswordHash().verify(one, 'orchid')).toBe(true);
-    expect(await new PasswordHash().verify(one, 'Orchid')).toBe(false);
+    const [first, second] = await Promise.all([cheap.hash('orchid'), cheap.hash('orchid')]);
+    expect(first).not.toBe(second);
+    expect(await new PasswordHash().verify(first, 'orchid')).toBe(true);
+    expect(await new PasswordHash().verify(first, 'Orchid')).toBe(false);
   });
 
   it('is of the characters, however a keyboard composed them', async () => {

@@ -17,8 +17,8 @@ const strengths = ['Very weak', 'Weak', 'Fair', 'Strong', 'Very strong'] as cons
  * would be guessed. `about` are words of the person, such as their name and address.
  */
 export function checkPassword(password: string, secondFactor: boolean, about: readonly string[]): PasswordCheck {
-  const fault = findFault(password, secondFactor, about);
-  if (fault !== null) return { acceptable: false, words: fault };
+  const problem = findFault(password, secondFactor, about);
+  if (problem !== null) return { acceptable: false, words: problem };
   const { score } = estimator.check(password, [...about, provider().name]);
   // Some 10^8 guesses are enough only where a second factor stands beside.
   if (score < (secondFactor ? 2 : 3)) return { acceptable: false, words: `${strengths[score]}: it can be guessed quickly. Use several unrelated words.` };
@@ -43,8 +43,8 @@ function findFault(password: string, secondFactor: boolean, about: readonly stri
   if (characters > passwordLengthMost) return `Too long: use at most ${passwordLengthMost} characters.`;
   const plain = password.toLowerCase();
   if (isMadeOfBreached(plain)) return 'This password is known from data breaches, so attackers try it first. Choose another.';
-  const own = about
+  const personal = about
     .flatMap((text) => [text, ...text.split(/[@\s]+/)])
     .find((word) => word.length >= 4 && plain.replace(/[\d\W_]+/g, '') === word.toLowerCase().replace(/[\d\W_]+/g, ''));
-  return own === undefined ? null : `Too easy to guess: it is mainly "${own}".`;
+  return personal === undefined ? null : `Too easy to guess: it is mainly "${personal}".`;
 }

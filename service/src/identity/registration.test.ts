@@ -45,11 +45,11 @@ describeOnEveryDatabase('registration', (makeDatabase) => {
     await scanner.get('/account/verify');
     for (const method of ['get', 'delete'] as const) expect((await scanner[method]('/api/registration/verify')).status).toBeGreaterThanOrEqual(404);
     expect((await scanner.get('/api/session')).body.person).toBeNull();
-    const [one, other] = [service.visitor(), service.visitor()];
+    const [first, second] = [service.visitor(), service.visitor()];
     const body = { token, password: goodPassword, secondFactor: false };
-    const answers = await Promise.all([one, other].map((browser) => browser.post('/api/registration/verify', body)));
+    const answers = await Promise.all([first, second].map((browser) => browser.post('/api/registration/verify', body)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 410]);
-    const signedIn = await Promise.all([one, other].map(async (browser) => (await browser.get('/api/session')).body.person?.email ?? null));
+    const signedIn = await Promise.all([first, second].map(async (browser) => (await browser.get('/api/session')).body.person?.email ?? null));
     expect(signedIn.filter((email) => email !== null)).toEqual([request.email]);
     expect(await sessions()).toBe(1);
   });

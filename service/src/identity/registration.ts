@@ -29,9 +29,9 @@ const day = 24 * 60 * 60_000;
  * An address that has an account gets another mail, after the same work and the same answer.
  */
 export async function register(appContext: AppContext, origin: Origin, request: Registration): Promise<void> {
-  const { email, name, ...kept } = request;
+  const { email, name, ...details } = request;
   const { terms, conduct } = provider().offer.agreements;
-  if (kept.agreement.terms !== terms.version || kept.agreement.conduct !== (conduct ?? terms).version) {
+  if (details.agreement.terms !== terms.version || details.agreement.conduct !== (conduct ?? terms).version) {
     throw peopleProblems.agreementOutdated('The terms or the code of conduct have changed since you opened the page: reload it and read them.');
   }
   await withAuditedTransaction(appContext, system, origin, async (change) => {
@@ -40,7 +40,7 @@ export async function register(appContext: AppContext, origin: Origin, request: 
       id: newIdentifier('registration'),
       email,
       name,
-      profile: JSON.stringify(kept),
+      profile: JSON.stringify(details),
       tokenDigest: digest,
       createdAt: change.at,
       expiresAt: change.at + day,

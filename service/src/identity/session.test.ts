@@ -99,10 +99,10 @@ describeOnEveryDatabase('sessions', (makeDatabase) => {
   });
 
   it('of another person cannot be ended', async () => {
-    const [one, two] = [await signedInPerson(service), await signedInPerson(service)];
-    const { body } = await two.browser.get('/api/account');
-    await expectStatus(one.browser.delete(`/api/account/sessions/${body.sessions[0].id}`), 404);
-    expect(await isSignedIn(two.browser)).toBe(true);
+    const [first, second] = [await signedInPerson(service), await signedInPerson(service)];
+    const { body } = await second.browser.get('/api/account');
+    await expectStatus(first.browser.delete(`/api/account/sessions/${body.sessions[0].id}`), 404);
+    expect(await isSignedIn(second.browser)).toBe(true);
   });
 
   it('a request that another site makes is refused', async () => {

@@ -3,7 +3,7 @@ import { isSameDigest, toStored } from './credential.ts';
 import { type FoundKey, findKey, findKeys } from './find.ts';
 
 /** Most keys that are kept; the oldest go first. */
-const most = 10_000;
+const maxKeys = 10_000;
 
 /** Most keys that one query asks for. */
 const atOnce = 500;
@@ -23,7 +23,7 @@ interface Options {
 export class KeyCache {
   readonly #options: Options;
   readonly #found = new Map<string, { readonly key: FoundKey; readonly until: number }>();
-  readonly #asked = new Map<string, PromiseWithResolvers<readonly FoundKey[]>>();
+  readonly #lookups = new Map<string, PromiseWithResolvers<readonly FoundKey[]>>();
   #isAsking = false;
   #changes = 0;
 
@@ -55,23 +55,23 @@ export class KeyCache {
     this.#found.delete(digest);
     this.#found.set(digest, entry);
     const [oldest] = this.#found.keys();
-    if (this.#found.size > most && oldest !== undefined) this.#found.delete(oldest);
+    if (this.#found.size > maxKeys && oldest !== undefined) this.#found.delete(oldest);
   }
 
   #ask(locator: string): Promise<readonly FoundKey[]> {
-    const asked = this.#asked.get(locator) ?? Promise.withResolvers<readonly FoundKey[]>();
-    this.#asked.set(locator, asked);
+    const lookup = this.#lookups.get(locator) ?? Promise.withResolvers<readonly FoundKey[]>();
+    this.#lookups.set(locator, lookup);
     if (!this.#isAsking) void this.#askAll();
-    return asked.promise;
+    return lookup.promise;
   }
 
   async #askAll(): Promise<void> {
     this.#isAsking = true;
     // Whoever comes in the same moment is asked for in the same query.
     await Promise.resolve();
-    while (this.#asked.size > 0) {
-      const batch = [...this.#asked].slice(0, atOnce);
-      for (const [locator] of batch) this.#asked.delete(locator);
+    while (this.#lookups.size > 0) {
+      const batch = [...this.#lookups].slice(0, atOnce);
+      for (const [locator] of batch) this.#lookups.delete(locator);
       try {
         const found = await findKeys(
           this.#options.database.queries,

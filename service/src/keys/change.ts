@@ -45,7 +45,7 @@ export async function rotateKey(appContext: AppContext, caller: KeyCaller, { ove
     const { organisationId, personId, applicationId, name } = row;
     const scopes = await presentScopes(change, row);
     if (scopes.length === 0) throw keyProblems.keyNotWorking('The application no longer has any scope of this key. Create another key.');
-    const environment = environments.find((one) => one === row.environment) ?? 'sandbox';
+    const environment = environments.find((candidate) => candidate === row.environment) ?? 'sandbox';
     const successor = {
       organisationId,
       personId,

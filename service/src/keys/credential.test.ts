@@ -21,19 +21,19 @@ it('the checksum is the documented one: CRC-32 in six digits of Base62', () => {
 
 it('the checksum detects every change of one character', () => {
   const credential = newCredential('production');
-  for (let place = 0; place < credential.length; place++) {
+  for (let index = 0; index < credential.length; index++) {
     for (const letter of ['0', 'Z', 'q', '_', ' ']) {
-      if (credential[place] === letter) continue;
-      expect(typeOf(credential.slice(0, place) + letter + credential.slice(place + 1))).toBeNull();
+      if (credential[index] === letter) continue;
+      expect(typeOf(credential.slice(0, index) + letter + credential.slice(index + 1))).toBeNull();
     }
   }
 });
 
 it('the checksum detects every swap of adjacent characters', () => {
   const credential = newCredential('production');
-  for (let place = 8; place < credential.length - 1; place++) {
-    const [a, b] = [credential[place], credential[place + 1]];
-    if (a !== b) expect(typeOf(credential.slice(0, place) + b + a + credential.slice(place + 2))).toBeNull();
+  for (let index = 8; index < credential.length - 1; index++) {
+    const [a, b] = [credential[index], credential[index + 1]];
+    if (a !== b) expect(typeOf(credential.slice(0, index) + b + a + credential.slice(index + 2))).toBeNull();
   }
 });
 

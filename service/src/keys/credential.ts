@@ -30,7 +30,7 @@ export function newCredential(type: CredentialType): string {
  * caught by the checksum (CRC-32 of all before it, in six digits of Base62) before any look-up.
  */
 export function typeOf(credential: string): CredentialType | null {
-  const type = (['production', 'sandbox', 'secret'] as const).find((one) => credential.startsWith(credentialPrefix(one)));
+  const type = (['production', 'sandbox', 'secret'] as const).find((candidate) => credential.startsWith(credentialPrefix(candidate)));
   if (type === undefined || !rest.test(credential.slice(credentialPrefix(type).length))) return null;
   return checksum(credential.slice(0, -checksumLength)) === credential.slice(-checksumLength) ? type : null;
 }
@@ -72,7 +72,7 @@ function randomBase62(length: number): string {
 function checksum(text: string): string {
   let left = crc32(text);
   let digits = '';
-  for (let place = 0; place < checksumLength; place++) {
+  for (let index = 0; index < checksumLength; index++) {
     digits = alphabet[left % 62] + digits;
     left = Math.floor(left / 62);
   }

@@ -26,12 +26,15 @@ describeOnBothDatabases('Web services keys', (makeDatabase, engine) => {
   beforeEach(() => signInAgain(organisation.owner));
   afterAll(() => service.stop());
 
-  const licence = (of: Awaited<ReturnType<typeof organisationOf>>, { id }: { readonly id: string }, changes: Readonly<Record<string, unknown>> = {}) =>
-    expectStatus(of.owner.browser.post('/api/licences', licenceForm(service, { applicationId: id, customerNumber: of.customerNumber, ...changes })), 201);
+  const licence = (holder: Awaited<ReturnType<typeof organisationOf>>, { id }: { readonly id: string }, changes: Readonly<Record<string, unknown>> = {}) =>
+    expectStatus(
+      holder.owner.browser.post('/api/licences', licenceForm(service, { applicationId: id, customerNumber: holder.customerNumber, ...changes })),
+      201,
+    );
   const make = (changes: Readonly<Record<string, unknown>> = {}) => organisation.owner.browser.post(`${organisation.path}/keys`, keyForm(changes));
   const made = async (changes: Readonly<Record<string, unknown>> = {}) => (await expectStatus(make(changes), 201)).body;
-  const verify = async (key: string, more: Readonly<Record<string, unknown>> = {}) =>
-    (await expectStatus(service.visitor().send('POST', '/api/keys/verify', { key, ...more }, { authorization: `Bearer ${gatewaySecret}` }), 200)).body;
+  const verify = async (key: string, extra: Readonly<Record<string, unknown>> = {}) =>
+    (await expectStatus(service.visitor().send('POST', '/api/keys/verify', { key, ...extra }, { authorization: `Bearer ${gatewaySecret}` }), 200)).body;
   const page = async (id: string) => (await organisation.owner.browser.get(`/api/keys/${id}`)).body;
 
   itOnEvery('are shown once at creation, and by their hint afterwards', async () => {
@@ -77,9 +80,9 @@ describeOnBothDatabases('Web services keys', (makeDatabase, engine) => {
     expect((await page(key.id)).health).toEqual({ unusedScopes: [], problems: [], deprecated: [] });
     service.pass(8 * day);
     const at = new Date(service.appContext.now()).toISOString();
-    const one = { at, method: 'GET', path: '/v2/jobs/1', milliseconds: 12, keyId: key.id, operation: 'getJob', api: 'main', version: '2.0.0' };
+    const request = { at, method: 'GET', path: '/v2/jobs/1', milliseconds: 12, keyId: key.id, operation: 'getJob', api: 'main', version: '2.0.0' };
     const requests = ['not-found', 'not-found', 'validation-failed', undefined].map((problem, index) => ({
-      ...{ ...one, id: `${key.id}-${index}`, status: problem === undefined ? 200 : 404 },
+      ...{ ...request, id: `${key.id}-${index}`, status: problem === undefined ? 200 : 404 },
       ...(problem && { problem }),
     }));
     await expectStatus(service.visitor().send('POST', '/api/requests/report', { requests }, { authorization: `Bearer ${gatewaySecret}` }), 200);
@@ -248,57 +251,57 @@ describeOnBothDatabases('Web services keys', (makeDatabase, engine) => {
   });
 
   itOnEvery('stop working while their organisation or application is suspended', async () => {
-    const own = await organisationOf(service, staff.browser);
-    const app = await applicationOf(own);
-    await licence(own, app);
-    const { body } = await own.owner.browser.post(`${own.path}/keys`, keyForm({ environment: 'production', applicationId: app.id }));
-    await staff.browser.post(`${own.path}/decisions`, { decision: 'suspend', reason: 'Unpaid.' });
+    const holder = await organisationOf(service, staff.browser);
+    const app = await applicationOf(holder);
+    await licence(holder, app);
+    const { body } = await holder.owner.browser.post(`${holder.path}/keys`, keyForm({ environment: 'production', applicationId: app.id }));
+    await staff.browser.post(`${holder.path}/decisions`, { decision: 'suspend', reason: 'Unpaid.' });
     expect(await verify(body.secret)).toEqual({ active: false, reason: 'organisation' });
-    await staff.browser.post(`${own.path}/decisions`, { decision: 'reinstate', version: 3 });
-    await own.owner.browser.post(`${app.path}/state`, { step: 'suspend', reason: 'Maintenance.' });
+    await staff.browser.post(`${holder.path}/decisions`, { decision: 'reinstate', version: 3 });
+    await holder.owner.browser.post(`${app.path}/state`, { step: 'suspend', reason: 'Maintenance.' });
     expect(await verify(body.secret)).toEqual({ active: false, reason: 'application' });
-    await own.owner.browser.post(`${app.path}/state`, { step: 'resume' });
+    await holder.owner.browser.post(`${app.path}/state`, { step: 'resume' });
     expect(await verify(body.secret)).toMatchObject({ active: true });
   });
 
   itOnEvery('for production need a licence for the organisation and the product, whether or not the gateway names them', async () => {
-    const [own, other] = [await organisationOf(service, staff.browser), await organisationOf(service, staff.browser)];
-    const app = await applicationOf(own);
-    const { body } = await expectStatus(own.owner.browser.post(`${own.path}/keys`, keyForm({ environment: 'production', applicationId: app.id })), 201);
+    const [holder, other] = [await organisationOf(service, staff.browser), await organisationOf(service, staff.browser)];
+    const app = await applicationOf(holder);
+    const { body } = await expectStatus(holder.owner.browser.post(`${holder.path}/keys`, keyForm({ environment: 'production', applicationId: app.id })), 201);
     const refused = { active: false, reason: 'licence' };
     expect(await verify(body.secret)).toEqual(refused);
     const current = await service.visitor().send('GET', '/api/keys/current', undefined, { 'x-api-key': body.secret });
     expect([current.status, current.body.detail]).toEqual([401, expect.stringContaining('no current licence')]);
-    await licence(own, app);
-    expect(await verify(body.secret)).toMatchObject({ active: true, organisationNumber: own.number });
+    await licence(holder, app);
+    expect(await verify(body.secret)).toMatchObject({ active: true, organisationNumber: holder.number });
     expect(await verify(body.secret, { organisationNumber: other.number })).toEqual(refused);
     expect(await verify(body.secret, { product: 'web-services' })).toEqual(refused);
 
-    const second = await licence(own, app, { customerNumber: other.customerNumber });
+    const second = await licence(holder, app, { customerNumber: other.customerNumber });
     await expectStatus(other.owner.browser.post(`/api/licences/${second.body.licence.id}/steps`, { step: 'consent' }), 200);
     expect(await verify(body.secret)).toEqual({ active: false, reason: 'ambiguous' });
     expect(await verify(body.secret, { organisationNumber: other.number })).toMatchObject({ active: true, organisationNumber: other.number });
-    expect((await service.visitor().send('GET', `/api/keys/current?organisationNumber=${own.number}`, undefined, { 'x-api-key': body.secret })).status).toBe(
+    expect((await service.visitor().send('GET', `/api/keys/current?organisationNumber=${holder.number}`, undefined, { 'x-api-key': body.secret })).status).toBe(
       200,
     );
   });
 
   itOnEvery('have no scope beyond the licence and the application, also after a rotation', async () => {
-    const own = await organisationOf(service, staff.browser);
-    const app = await applicationOf(own, { scopes: ['jobs:read', 'jobs:write', 'notes:read'] });
-    await licence(own, app, { scopes: ['jobs:read', 'notes:read'] });
+    const holder = await organisationOf(service, staff.browser);
+    const app = await applicationOf(holder, { scopes: ['jobs:read', 'jobs:write', 'notes:read'] });
+    await licence(holder, app, { scopes: ['jobs:read', 'notes:read'] });
     const form = keyForm({ environment: 'production', applicationId: app.id, scopes: ['jobs:read', 'jobs:write', 'notes:read'] });
-    const { key, secret } = (await expectStatus(own.owner.browser.post(`${own.path}/keys`, form), 201)).body;
+    const { key, secret } = (await expectStatus(holder.owner.browser.post(`${holder.path}/keys`, form), 201)).body;
     expect(await verify(secret, { scope: 'jobs:write' })).toEqual({ active: false, reason: 'scope' });
     expect(await verify(secret)).toMatchObject({ active: true, scopes: ['jobs:read', 'notes:read'] });
 
-    const { body: page } = await own.owner.browser.get(app.path);
+    const { body: page } = await holder.owner.browser.get(app.path);
     const { name, description, logo, supportUrl, contactEmail, redirectUrls, version } = page;
     const change = { name, description, logo, supportUrl, contactEmail, redirectUrls, version, scopes: ['jobs:read', 'jobs:write'] };
-    await expectStatus(own.owner.browser.put(app.path, change), 200);
+    await expectStatus(holder.owner.browser.put(app.path, change), 200);
     expect(await verify(secret, { scope: 'notes:read' })).toEqual({ active: false, reason: 'scope' });
-    expect((await own.owner.browser.get(`/api/keys/${key.id}`)).body.key.scopes).toEqual(['jobs:read', 'jobs:write']);
-    const { body: rotated } = await expectStatus(own.owner.browser.post(`/api/keys/${key.id}/rotate`, { overlapHours: 0, expiresInDays: 90 }), 201);
+    expect((await holder.owner.browser.get(`/api/keys/${key.id}`)).body.key.scopes).toEqual(['jobs:read', 'jobs:write']);
+    const { body: rotated } = await expectStatus(holder.owner.browser.post(`/api/keys/${key.id}/rotate`, { overlapHours: 0, expiresInDays: 90 }), 201);
     expect(rotated.key.scopes).toEqual(['jobs:read', 'jobs:write']);
     expect(await verify(rotated.secret)).toMatchObject({ active: true, scopes: ['jobs:read'] });
   });

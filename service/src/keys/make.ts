@@ -139,8 +139,8 @@ async function scopesFor({ queries }: Change, organisationId: string, { applicat
   return readScopes(application.scopes);
 }
 
-function requireScopes(asked: readonly Scope[], allowed: readonly Scope[]): void {
-  const surplus = asked.filter((scope) => !allowed.includes(scope));
+function requireScopes(requested: readonly Scope[], allowed: readonly Scope[]): void {
+  const surplus = requested.filter((scope) => !allowed.includes(scope));
   if (surplus.length > 0) throw fieldError('/scopes', `The application does not have these scopes: ${surplus.join(', ')}.`);
 }
 
@@ -150,8 +150,8 @@ async function refuseTooMany(
   predecessor: string | null,
 ): Promise<void> {
   const owned = queries.selectFrom('apiKey').selectAll().where('revokedAt', 'is', null);
-  const own = organisationId === null ? owned.where('personId', '=', personId) : owned.where('organisationId', '=', organisationId);
-  const rows = (await own.execute()).filter((row) => isWorking(row, at) && row.id !== predecessor);
+  const ofOwner = organisationId === null ? owned.where('personId', '=', personId) : owned.where('organisationId', '=', organisationId);
+  const rows = (await ofOwner.execute()).filter((row) => isWorking(row, at) && row.id !== predecessor);
   if (organisationId === null) {
     if (rows.length >= keysMost.person) throw keyProblems.tooManyKeys(`You can have at most ${keysMost.person} test keys. Revoke one first.`);
     return;
@@ -170,8 +170,8 @@ export async function refuseTakenName(
   except: string | null = null,
 ): Promise<void> {
   const rows = queries.selectFrom('apiKey').selectAll().where('name', '=', name).where('revokedAt', 'is', null).where('replacedBy', 'is', null);
-  const own = 'personId' in owner ? rows.where('personId', '=', owner.personId) : rows.where('organisationId', '=', owner.organisationId);
-  const taken = (await own.execute()).some((row) => row.id !== except && isWorking(row, at));
+  const ofOwner = 'personId' in owner ? rows.where('personId', '=', owner.personId) : rows.where('organisationId', '=', owner.organisationId);
+  const taken = (await ofOwner.execute()).some((row) => row.id !== except && isWorking(row, at));
   if (taken)
     throw keyProblems.keyNameTaken('There is already a key with this name. Choose another.', {
       errors: [{ pointer: '/name', message: 'This name is taken.' }],

@@ -39,10 +39,10 @@ export class KeyUsage {
 
   constructor({ database, now, log }: Pick<Foundation, 'database' | 'now' | 'log'>) {
     const count = shardCount[database.engine];
-    const most = { entries: maxBuffered.entries / count, bytes: maxBuffered.bytes / count };
+    const max = { entries: maxBuffered.entries / count, bytes: maxBuffered.bytes / count };
     this.#writers = Array.from({ length: count }, (_, shard) => {
       const write = (uses: readonly KeyUse[]) => writeUses(database, shard, uses);
-      return new BackgroundWriter({ name: 'keyUsage', most, sizeOf, keyOf, merge, write, now, log });
+      return new BackgroundWriter({ name: 'keyUsage', most: max, sizeOf, keyOf, merge, write, now, log });
     });
   }
 

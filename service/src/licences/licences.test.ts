@@ -118,7 +118,7 @@ describeOnBothDatabases('licences', (makeDatabase, engine) => {
     const [asking, target] = [await organisationOf(service, staff.browser), await organisationOf(service, staff.browser)];
     const { id: applicationId } = await applicationOf(asking);
     const { queries } = service.appContext.database;
-    const told = async (recipient: string) =>
+    const countMails = async (recipient: string) =>
       (await queries.selectFrom('outbox').select('id').where('recipient', '=', recipient).where('kind', 'like', 'licence-%').execute()).length;
     const askAndWithdraw = async () => {
       const form = licenceForm(service, { applicationId, customerNumber: target.customerNumber });
@@ -126,15 +126,15 @@ describeOnBothDatabases('licences', (makeDatabase, engine) => {
       await expectStatus(step(asking.owner.browser, `/api/licences/${body.licence.id}`, { step: 'withdraw', reason: 'A test.' }), 200);
     };
     for (let count = 0; count < 10; count++) await askAndWithdraw();
-    expect(await told(target.owner.email)).toBe(6);
+    expect(await countMails(target.owner.email)).toBe(6);
     // Its own people are told of all that is done in their name.
-    expect(await told(asking.owner.email)).toBe(20);
+    expect(await countMails(asking.owner.email)).toBe(20);
     const { body } = await expectStatus(target.owner.browser.get(`${target.path}/licences`), 200);
     expect(body.licences).toHaveLength(10);
     service.pass(day);
     await signInAgain(asking.owner, holder.owner, reached.owner, staff);
     await askAndWithdraw();
-    expect(await told(target.owner.email)).toBe(8);
+    expect(await countMails(target.owner.email)).toBe(8);
   });
 
   it('are not requested for a draft, of which owners could read nothing', async () => {

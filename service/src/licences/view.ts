@@ -83,11 +83,11 @@ async function readEvidence(queries: Queries, { applicationId }: NamedLicence): 
 
 /** The steps so far. Names are shown to readers of the actor's own organisation, and to staff who decide; to others it is the other side's. */
 async function listHistory(queries: Queries, { id, holderId, organisationId }: NamedLicence, viewer: LicenceViewer): Promise<LicencePage['history']> {
-  const own = [...(viewer.holderRole === null ? [] : [holderId]), ...(viewer.reachedRole === null ? [] : [organisationId])];
+  const ownOrganisations = [...(viewer.holderRole === null ? [] : [holderId]), ...(viewer.reachedRole === null ? [] : [organisationId])];
   const rows = await queries
     .selectFrom('licenceEvent')
     .leftJoin('user', 'user.id', 'licenceEvent.actorId')
-    .select(['step', 'fromState', 'toState', 'user.name as by', 'reason', 'at', 'licenceEvent.id', isColleague(own).as('isColleague')])
+    .select(['step', 'fromState', 'toState', 'user.name as by', 'reason', 'at', 'licenceEvent.id', isColleague(ownOrganisations).as('isColleague')])
     .where('licenceId', '=', id)
     .orderBy('at')
     .execute();

@@ -17,10 +17,10 @@ export function toSkeleton(name: string): string {
 
 /** Whether someone in a hurry takes one name for the other. */
 export function areSimilar(a: string, b: string): boolean {
-  const [one, other] = [toLook(a), toLook(b)];
-  if (one === other) return true;
-  const shorter = Math.min(one.length, other.length);
-  return shorter >= 5 && distance(one, other) <= (shorter < 9 ? 1 : 2);
+  const [lookOfA, lookOfB] = [toLook(a), toLook(b)];
+  if (lookOfA === lookOfB) return true;
+  const shorter = Math.min(lookOfA.length, lookOfB.length);
+  return shorter >= 5 && distance(lookOfA, lookOfB) <= (shorter < 9 ? 1 : 2);
 }
 
 /** The letters of European languages, as they are typed: Basic Latin to Latin Extended-B, and Latin Extended Additional. */

@@ -84,7 +84,7 @@ function refuseVerified(row: Locked<'organisation'>, columns: ReturnType<typeof 
 function toColumns({ technicalContact, dataProtectionContact, customerNumber, registrationNumber, details, ...form }: OrganisationForm) {
   const { registration } = provider().offer;
   // In the order of the form, so that equal details are equal texts.
-  const asked = registration.fields.flatMap(({ id }) => (details[id] ? [[id, details[id]]] : []));
+  const answered = registration.fields.flatMap(({ id }) => (details[id] ? [[id, details[id]]] : []));
   return {
     ...form,
     nameKey: toKey(form.name),
@@ -92,7 +92,7 @@ function toColumns({ technicalContact, dataProtectionContact, customerNumber, re
     // Empty for who is no customer.
     customerNumber: customerNumber === null ? '' : toNumber(customerNumber),
     registrationNumber: registration.registrationNumber === null ? '' : registrationNumber,
-    details: JSON.stringify(Object.fromEntries(asked)),
+    details: JSON.stringify(Object.fromEntries(answered)),
     technicalContactName: technicalContact.name,
     technicalContactEmail: technicalContact.email,
     dataProtectionContactName: dataProtectionContact.name,

@@ -31,14 +31,14 @@ export async function readRequest(database: Database, sandboxes: Sandboxes, owne
   const { exchange } = content;
   const request = toView(row);
   const { sandbox, isEarlier, operation, operationUrl } = await describe(sandboxes, request);
-  const kept = exchange === null ? null : recordedExchange.parse(JSON.parse(exchange));
+  const recorded = exchange === null ? null : recordedExchange.parse(JSON.parse(exchange));
   const pathParameters = operation === undefined ? {} : parametersOf(operation.path, request.path);
   return {
     request,
-    exchange: kept,
+    exchange: recorded,
     pathParameters,
     operationUrl,
-    successor: sandbox && operation && isEarlier ? inCurrent(sandbox, operation.id, pathParameters, kept) : null,
+    successor: sandbox && operation && isEarlier ? inCurrent(sandbox, operation.id, pathParameters, recorded) : null,
     problem: request.problem === null ? null : explain(sandbox, request.problem),
   };
 }
@@ -47,12 +47,12 @@ export async function readRequest(database: Database, sandboxes: Sandboxes, owne
 async function describe({ sandbox, mocks }: Sandboxes, { api, version, operation: id }: RequestView) {
   const described = api === null || version === null ? null : ((await mocks?.find(`${api}/${version}`)) ?? null);
   if (described !== null) {
-    const operation = described.engine.operations.find((one) => one.id === id);
+    const operation = described.engine.operations.find((candidate) => candidate.id === id);
     const operationUrl = operation === undefined ? null : operationPage(described.name, described.description, operation);
     return { sandbox: null, isEarlier: false, operation, operationUrl };
   }
   const isEarlier = version !== null && version === sandbox?.earlier?.description.info.version;
-  const operation = (isEarlier ? sandbox?.earlier : sandbox?.engine)?.operations.find((one) => one.id === id);
+  const operation = (isEarlier ? sandbox?.earlier : sandbox?.engine)?.operations.find((candidate) => candidate.id === id);
   return { sandbox, isEarlier, operation, operationUrl: operation === undefined || isEarlier ? null : (sandbox?.pageOf(operation) ?? null) };
 }
 
@@ -61,10 +61,10 @@ function inCurrent(
   sandbox: PortalSandbox,
   operation: string,
   path: Readonly<Record<string, string>>,
-  kept: RecordedExchange | null,
+  recorded: RecordedExchange | null,
 ): RequestDetail['successor'] {
-  const query = Object.fromEntries((kept?.query ?? []).filter(([, value]) => !isMasked(value)));
-  const body = withoutMasked(kept?.request.body);
+  const query = Object.fromEntries((recorded?.query ?? []).filter(([, value]) => !isMasked(value)));
+  const body = withoutMasked(recorded?.request.body);
   const newer = sandbox.earlier?.inNewer({ operation, path, query, body: isRecord(body) ? body : null });
   const described = sandbox.engine.operations.find(({ id }) => id === newer?.operation);
   const operationUrl = described === undefined ? null : sandbox.pageOf(described);
@@ -76,7 +76,7 @@ function inCurrent(
     path: described.path.replaceAll(/\{(\w+)\}/g, (whole, name: string) => pathParameters[name] ?? whole),
     operationUrl,
     pathParameters,
-    query: Object.entries(newer.query).flatMap(([name, value]) => [value].flat().map((one): [string, string] => [name, String(one)])),
+    query: Object.entries(newer.query).flatMap(([name, value]) => [value].flat().map((item): [string, string] => [name, String(item)])),
     body: newer.body,
   };
 }
@@ -136,8 +136,8 @@ export async function findLastProblem(database: Database, now: number, personId:
     findOwnProblem(database, personId, problem),
     ...memberships.map(({ organisationId }) => findProblemOf(database, now, organisationId, problem)),
   ]);
-  const met = found.filter((one) => one !== null).toSorted((one, other) => (one.at < other.at ? 1 : -1));
-  const count = met.reduce((sum, one) => sum + one.count, 0);
+  const met = found.filter((problem) => problem !== null).toSorted((a, b) => (a.at < b.at ? 1 : -1));
+  const count = met.reduce((sum, problem) => sum + problem.count, 0);
   return { last: met[0] === undefined ? null : { ...met[0], count } };
 }
 

@@ -4,7 +4,7 @@ import { type Description, isRecord, resolve, type SchemaObject } from '@portal/
 export type Alternatives = readonly SchemaObject[];
 
 /** Alternatives that are looked at; a description that has more at one place keeps nothing of the others. */
-const most = 60;
+const maxAlternatives = 60;
 
 /** The place that a schema describes. */
 export function alternativesOf(description: Description, schemas: readonly (SchemaObject | null | undefined)[]): Alternatives {
@@ -12,7 +12,7 @@ export function alternativesOf(description: Description, schemas: readonly (Sche
   const waiting = schemas.filter((schema) => schema !== null && schema !== undefined);
   for (const schema of waiting) {
     const target = resolve<SchemaObject>(description, schema);
-    if (found.has(target) || found.size >= most) continue;
+    if (found.has(target) || found.size >= maxAlternatives) continue;
     found.add(target);
     waiting.push(...(target.allOf ?? []), ...(target.oneOf ?? []), ...(target.anyOf ?? []));
   }
@@ -20,18 +20,18 @@ export function alternativesOf(description: Description, schemas: readonly (Sche
 }
 
 /** The place of a field; empty for one that the description does not know. */
-export function fieldOf(description: Description, place: Alternatives, name: string): Alternatives {
-  const own = place.flatMap(({ properties = {} }) => (Object.hasOwn(properties, name) ? [properties[name]] : []));
-  if (own.length > 0) return alternativesOf(description, own);
-  const others = place.flatMap(({ additionalProperties: other }) => (isSchema(other) ? [other] : []));
+export function fieldOf(description: Description, alternatives: Alternatives, name: string): Alternatives {
+  const declared = alternatives.flatMap(({ properties = {} }) => (Object.hasOwn(properties, name) ? [properties[name]] : []));
+  if (declared.length > 0) return alternativesOf(description, declared);
+  const others = alternatives.flatMap(({ additionalProperties: other }) => (isSchema(other) ? [other] : []));
   return alternativesOf(description, others);
 }
 
 /** The place of the items of an array. */
-export function itemsOf(description: Description, place: Alternatives): Alternatives {
+export function itemsOf(description: Description, alternatives: Alternatives): Alternatives {
   return alternativesOf(
     description,
-    place.map(({ items }) => items),
+    alternatives.map(({ items }) => items),
   );
 }
 
@@ -79,16 +79,16 @@ export function isSensitiveName(name: string): boolean {
 /** From this on a number may be one of a telephone, an account or a card: no identifier of a record, no amount and no count is as long. */
 const longNumber = 1_000_000_000;
 
-const isNumeric = ({ type }: SchemaObject): boolean => [type].flat().some((one) => one === 'integer' || one === 'number');
+const isNumeric = ({ type }: SchemaObject): boolean => [type].flat().some((name) => name === 'integer' || name === 'number');
 
 /** How a value is kept: as it is, as text that is looked through, or not at all. */
-export function shownPart(place: Alternatives, value: null | boolean | number | string): 'whole' | 'text' | 'none' {
+export function shownPart(alternatives: Alternatives, value: null | boolean | number | string): 'whole' | 'text' | 'none' {
   // They say yes or no to a question that the description asks; alone they are nobody's.
   if (value === null || typeof value === 'boolean') return 'whole';
-  if (place.some((schema) => schema.enum?.includes(value) || schema.const === value)) return 'whole';
-  if (typeof value === 'number') return Math.abs(value) < longNumber && place.some(isNumeric) ? 'whole' : 'none';
-  if (place.some(({ format = '' }) => times.includes(format)) && time.test(value)) return 'whole';
-  return place.some((schema) => schema['x-log'] === 'keep') ? 'text' : 'none';
+  if (alternatives.some((schema) => schema.enum?.includes(value) || schema.const === value)) return 'whole';
+  if (typeof value === 'number') return Math.abs(value) < longNumber && alternatives.some(isNumeric) ? 'whole' : 'none';
+  if (alternatives.some(({ format = '' }) => times.includes(format)) && time.test(value)) return 'whole';
+  return alternatives.some((schema) => schema['x-log'] === 'keep') ? 'text' : 'none';
 }
 
 /** The place of a value that the description does not know. */

@@ -13,7 +13,7 @@ import { problemOf, toRecordedExchange } from './recorded-exchange.ts';
 import type { RequestRow } from './schema.ts';
 
 /** Most requests that wait to be written, and most memory that they take. */
-const most = { entries: 2_000, bytes: 16 * 1024 * 1024 };
+const maxBuffered = { entries: 2_000, bytes: 16 * 1024 * 1024 };
 
 /** Bytes of an entry without its texts: an object of twenty fields and its place in a map. */
 const emptyEntry = 1_000;
@@ -30,7 +30,7 @@ export class RequestLog {
 
   constructor({ database, deprecations, now, log }: Destination & Pick<Foundation, 'log'>) {
     const write = (entries: readonly Entry[]) => writeEntries({ database, deprecations, now }, entries);
-    this.writer = new BackgroundWriter({ name: 'requests', most, sizeOf, keyOf: ({ id }) => id, merge: (_, later) => later, write, now, log });
+    this.writer = new BackgroundWriter({ name: 'requests', most: maxBuffered, sizeOf, keyOf: ({ id }) => id, merge: (_, later) => later, write, now, log });
   }
 
   /** Notes a request of a known client; nothing is written yet. */
@@ -121,7 +121,7 @@ function isKey(credential: string): boolean {
 }
 
 function partition(credentials: readonly string[]): readonly [keys: readonly string[], clients: readonly string[]] {
-  return [credentials.filter(isKey), credentials.filter((one) => !isKey(one))];
+  return [credentials.filter(isKey), credentials.filter((credential) => !isKey(credential))];
 }
 
 function sizeOf({ exchange, path }: Entry): number {

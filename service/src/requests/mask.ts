@@ -132,12 +132,12 @@ export class Masking {
   /** Masks the values of a query. */
   query(query: URLSearchParams, operation: Operation | null, hidden: Hidden): [string, string][] {
     return Array.from(query, ([name, value]) => {
-      const schema = operation?.parameters.find((one) => one.in === 'query' && one.name === name)?.schema;
-      const place = schema === undefined ? nowhere : alternativesOf(this.#description, [schema, itemsIn(this.#description, schema)]);
+      const schema = operation?.parameters.find((parameter) => parameter.in === 'query' && parameter.name === name)?.schema;
+      const alternatives = schema === undefined ? nowhere : alternativesOf(this.#description, [schema, itemsIn(this.#description, schema)]);
       const scalar = /^-?\d{1,15}$/.test(value) ? Number(value) : value === 'true' || value === 'false' ? value === 'true' : value;
-      const kept = this.#scalar(scalar, place, name, hidden);
+      const shown = this.#scalar(scalar, alternatives, name, hidden);
       if (schema === undefined && shownName(name) !== name) hidden.add(name);
-      return [schema === undefined ? shownName(name) : name, typeof kept === 'string' ? kept : value];
+      return [schema === undefined ? shownName(name) : name, typeof shown === 'string' ? shown : value];
     });
   }
 
@@ -146,25 +146,25 @@ export class Masking {
     return this.#value(value, alternativesOf(this.#description, schemas), '', hidden, mostLevels);
   }
 
-  #value(value: Json, place: Alternatives, name: string, hidden: Hidden, levels: number): Json {
-    if (typeof value !== 'object' || value === null) return this.#scalar(value, place, name, hidden);
+  #value(value: Json, alternatives: Alternatives, name: string, hidden: Hidden, levels: number): Json {
+    if (typeof value !== 'object' || value === null) return this.#scalar(value, alternatives, name, hidden);
     if (levels === 0) return masked(value);
     if (!isRecord(value)) {
-      const items = itemsOf(this.#description, place);
+      const items = itemsOf(this.#description, alternatives);
       return [...value].map((inner) => this.#value(inner, items, name, hidden, levels - 1));
     }
     return Object.fromEntries(
       Object.entries(value).map(([field, inner]) => {
-        const known = fieldOf(this.#description, place, field);
-        const kept = known.length > 0 ? field : shownName(field);
-        if (kept !== field) hidden.add(field);
-        return [kept, this.#value(inner, isSensitiveName(field) ? nowhere : known, field, hidden, levels - 1)];
+        const known = fieldOf(this.#description, alternatives, field);
+        const shown = known.length > 0 ? field : shownName(field);
+        if (shown !== field) hidden.add(field);
+        return [shown, this.#value(inner, isSensitiveName(field) ? nowhere : known, field, hidden, levels - 1)];
       }),
     );
   }
 
-  #scalar(value: null | boolean | number | string, place: Alternatives, name: string, hidden: Hidden): Json {
-    const keeping = isSensitiveName(name) ? 'none' : shownPart(place, value);
+  #scalar(value: null | boolean | number | string, alternatives: Alternatives, name: string, hidden: Hidden): Json {
+    const keeping = isSensitiveName(name) ? 'none' : shownPart(alternatives, value);
     if (keeping === 'whole') return value;
     if (keeping === 'text' && typeof value === 'string') return maskSensitive(value);
     hidden.add(String(value));

@@ -94,8 +94,8 @@ describeOnBothDatabases('the log of requests', (makeDatabase, engine) => {
       .insertInto('organisation')
       .values({ ...organisation, ...contacts, ...state })
       .execute();
-    const { expiresAt: _, ...kept } = row('org_1', 'gw-old', noon);
-    const old = { ...kept, expiresAt: noon + 30 * day };
+    const { expiresAt: _, ...withoutExpiry } = row('org_1', 'gw-old', noon);
+    const old = { ...withoutExpiry, expiresAt: noon + 30 * day };
     await queries.insertInto('apiRequest').values(old).execute();
     await migrate(database);
     expect((await readRequests(database, { organisationId: 'org_1' }, {})).requests.map(({ id }) => id)).toEqual(['gw-old']);

@@ -34,7 +34,7 @@ export async function dropPartitions(queries: Queries, now: number): Promise<voi
   const { rows } = await sql<{ name: string }>`
     select relname as "name" from pg_inherits join pg_class on pg_class.oid = inhrelid where inhparent = '"requestLog"'::regclass`.execute(queries);
   // Whoever reads one day, such as a backup, holds up all of them.
-  for (const { name } of rows.filter((one) => midnightOf(one.name) <= now)) if (!(await drop(queries, name))) return;
+  for (const { name } of rows.filter((partition) => midnightOf(partition.name) <= now)) if (!(await drop(queries, name))) return;
 }
 
 /** `requestLog_20261126` holds what expires at the beginning of that day. */

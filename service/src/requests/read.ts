@@ -28,12 +28,12 @@ const patienceMs = 150;
  */
 export async function readRequests(database: Database, owner: RequestOwner, filter: RequestFilter): Promise<RequestPage> {
   const { first, rest } = splitFilter(database, owner, filter);
-  const most = first === null && database.engine === 'sqlite' ? scanned.sideBySide : scanned.picked;
+  const maxRows = first === null && database.engine === 'sqlite' ? scanned.sideBySide : scanned.picked;
   const found: Awaited<ReturnType<typeof readStep>>['found'] = [];
   const started = performance.now();
   let after = filter.cursor === undefined ? null : readCursor(filter.cursor);
   let looked = 0;
-  for (let size = rest.length > 0 && database.engine === 'postgres' ? pickedFirst : most; ; size = Math.min(size * 2, most - looked)) {
+  for (let size = rest.length > 0 && database.engine === 'postgres' ? pickedFirst : maxRows; ; size = Math.min(size * 2, maxRows - looked)) {
     const begun = performance.now();
     const step = await readStep(database, owner, { filter, after, first, rest, size, wanted: pageSize + 1 - found.length });
     found.push(...step.found);
@@ -43,7 +43,7 @@ export async function readRequests(database: Database, owner: RequestOwner, filt
     if (found.length > pageSize && last) return { requests, next: toCursor(last), searchedTo: null };
     if (step.end === null) return { requests, next: null, searchedTo: null };
     const now = performance.now();
-    if (looked >= most || now - started + 2 * (now - begun) > patienceMs) return { requests, next: toCursor(step.end), searchedTo: toInstant(step.end.at) };
+    if (looked >= maxRows || now - started + 2 * (now - begun) > patienceMs) return { requests, next: toCursor(step.end), searchedTo: toInstant(step.end.at) };
     after = step.end;
   }
 }
@@ -102,11 +102,11 @@ function splitFilter(
   const { engine } = database;
   // As the index of failures says it, so that the database sees that it fits. What met a problem has failed.
   const failed = sql<SqlBool>`"status" >= 400`;
-  const own = engine === 'postgres' && isOrganisation(owner) ? sql<SqlBool>`hashtext("organisationId") = hashtext(${owner.organisationId}) and ` : sql``;
+  const byHash = engine === 'postgres' && isOrganisation(owner) ? sql<SqlBool>`hashtext("organisationId") = hashtext(${owner.organisationId}) and ` : sql``;
   const indexed: readonly (Condition | null)[] = [
     requestId === undefined ? null : () => requestIs(database, owner, requestId),
     credential === undefined ? null : () => credentialIs(database, owner, credential),
-    isFailed(status) || problem !== undefined ? () => sql<SqlBool>`${own}${failed}` : null,
+    isFailed(status) || problem !== undefined ? () => sql<SqlBool>`${byHash}${failed}` : null,
   ];
   const [first = null, ...others] = indexed.filter((condition) => condition !== null);
   // A hash is that of others too.

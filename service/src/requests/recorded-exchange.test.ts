@@ -58,7 +58,7 @@ interface Sent {
   readonly operation?: string | null;
 }
 
-function kept({ body, path = '/orders/7', search = '', headers = {}, response, isProblem = false, operation = 'changeOrder' }: Sent) {
+function record({ body, path = '/orders/7', search = '', headers = {}, response, isProblem = false, operation = 'changeOrder' }: Sent) {
   const sent = body === undefined ? null : JSON.stringify(body);
   const exchange: Exchange = {
     ...{ requestId: 'r', at: 0, method: 'POST', url: `https://api.example.com${path}${search}`, operation, schema: null, access: null },
@@ -75,7 +75,7 @@ it('keeps what the schema marks as harmless, and the shape of the rest', () => {
     ...{ quantity: 3, state: 'open', due: '2026-12-01', urgent: true, remark: 'For Zebedee', colour: 'red' },
     lines: [{ product: 12, engraving: 'Zebedee' }],
   };
-  expect(kept({ body, search: '?since=2026-01-01T00:00:00Z', response: { quantity: 3, other: 4 } })).toMatchObject({
+  expect(record({ body, search: '?since=2026-01-01T00:00:00Z', response: { quantity: 3, other: 4 } })).toMatchObject({
     query: [['since', '2026-01-01T00:00:00Z']],
     request: {
       body: {
@@ -134,14 +134,14 @@ const opened = {
 } as const;
 
 const values = Object.entries(opened);
-const readable = (exchange: ReturnType<typeof kept>) => JSON.stringify(exchange);
+const readable = (exchange: ReturnType<typeof record>) => JSON.stringify(exchange);
 
 test.each(values)('%s is kept in no place, and no search with it is counted', (_, secret) => {
   const deep = { a: { b: [{ c: [[secret]] }] } };
   const bodies: Json[] = [{ remark: secret }, { colour: `red ${secret}` }, { lines: [{ engraving: secret }] }, deep, [secret], secret, { [secret]: 1 }];
-  for (const body of bodies) expect(readable(kept({ body })), JSON.stringify(body)).not.toContain(secret);
+  for (const body of bodies) expect(readable(record({ body })), JSON.stringify(body)).not.toContain(secret);
   const query = `?holder=${encodeURIComponent(secret)}&${encodeURIComponent(secret)}=1`;
-  expect(readable(kept({ search: query })), 'query').not.toContain(secret);
+  expect(readable(record({ search: query })), 'query').not.toContain(secret);
   expect(maskPath(`/v2/people/${secret}`)).not.toContain(secret);
   expect(maskPath(`/orders/${secret}`, '/orders/{orderId}')).not.toContain(secret);
   const problem = {
@@ -149,8 +149,8 @@ test.each(values)('%s is kept in no place, and no search with it is counted', (_
     detail: `holder: ${secret} was given`,
     errors: [{ pointer: `/${secret}`, message: secret }],
   };
-  expect(readable(kept({ response: problem, isProblem: true })), 'problem').not.toContain(secret);
-  expect(readable(kept({ operation: null, body: { any: secret }, response: { any: secret } })), 'no operation').not.toContain(secret);
+  expect(readable(record({ response: problem, isProblem: true })), 'problem').not.toContain(secret);
+  expect(readable(record({ operation: null, body: { any: secret }, response: { any: secret } })), 'no operation').not.toContain(secret);
   expect(countableText(secret)).toBeNull();
   expect(countableText(`find ${secret}`)).toBeNull();
 });
@@ -180,7 +180,7 @@ const named: readonly [string, Json, string][] = [
 
 test.each(named)('%s is masked by its place', (_, body, secret) => {
   const sent = typeof body === 'number' ? { pin: body } : body;
-  expect(readable(kept({ body: sent }))).not.toContain(secret);
+  expect(readable(record({ body: sent }))).not.toContain(secret);
 });
 
 it('there are at least 61 shapes, as many as were tried on what was kept before', () => {
@@ -193,7 +193,7 @@ it('a message repeats nothing of what was masked, not its beginning either', () 
     detail: `holder: must be shorter; ${long.slice(0, 100)} was given`,
     errors: [{ pointer: '/remark', message: 'Quillfeather is no colour' }],
   };
-  const text = readable(kept({ search: `?holder=${long}`, body: { remark: 'Quillfeather' }, response, isProblem: true }));
+  const text = readable(record({ search: `?holder=${long}`, body: { remark: 'Quillfeather' }, response, isProblem: true }));
   expect(text).not.toContain('opensesame');
   expect(text).not.toContain('Quillfeather');
   expect(text).toContain('holder: must be shorter; [masked] was given');
@@ -201,11 +201,11 @@ it('a message repeats nothing of what was masked, not its beginning either', () 
 
 it('of more masked values than are looked for, no message is kept', () => {
   const remarks = Object.fromEntries(Array.from({ length: 300 }, (_, index) => [`x${index}`, `value ${index}`]));
-  expect(kept({ body: remarks, response: { detail: 'value 299 is no number' }, isProblem: true }).response.body).toEqual({ detail: '[masked]' });
+  expect(record({ body: remarks, response: { detail: 'value 299 is no number' }, isProblem: true }).response.body).toEqual({ detail: '[masked]' });
 });
 
 it('headers are kept when they are known to be harmless, without credentials that stand in them', () => {
-  const { request } = kept({
+  const { request } = record({
     headers: { 'user-agent': 'curl/8.5.0 rm_live_0aB1cD2eF3', cookie: 'a=b', 'x-api-key': 'abc', 'idempotency-key': 'order 7 of jane@example.com' },
   });
   expect(request.headers).toEqual([
@@ -229,12 +229,12 @@ const harmlessHeaders: readonly (readonly [string, string])[] = [
 ];
 
 test.each(harmlessHeaders)('%s: %s is kept', (name, value) => {
-  expect(kept({ headers: { [name]: value } }).request.headers).toEqual([[name, value]]);
+  expect(record({ headers: { [name]: value } }).request.headers).toEqual([[name, value]]);
 });
 
 test.each([...new Set(harmlessHeaders.map(([name]) => name))])('%s with other words than the header is for is masked', (name) => {
   for (const value of ['Zebedee Quillfeather', '"Zebedee Quillfeather"', 'call Quillfeather at 07700 900123']) {
-    expect(readable(kept({ headers: { [name]: value }, response: { detail: `${name}: is not right, not ${value}` }, isProblem: true }))).not.toContain(
+    expect(readable(record({ headers: { [name]: value }, response: { detail: `${name}: is not right, not ${value}` }, isProblem: true }))).not.toContain(
       'Quillfeather',
     );
   }
@@ -242,16 +242,16 @@ test.each([...new Set(harmlessHeaders.map(([name]) => name))])('%s with other wo
 
 it('a message repeats nothing of a path, of the names in a query, and of a name as a pointer writes it', () => {
   const problem = (detail: string) => ({ response: { detail, errors: [{ pointer: `/${detail}`, message: detail }] }, isProblem: true });
-  const inPath = kept({ path: '/orders/Zebedee%20Quillfeather', ...problem('Zebedee Quillfeather is not a valid orderId') });
+  const inPath = record({ path: '/orders/Zebedee%20Quillfeather', ...problem('Zebedee Quillfeather is not a valid orderId') });
   expect(readable(inPath)).not.toContain('Quillfeather');
-  const inQuery = kept({ search: '?Zebedee%20Quillfeather=1', ...problem('The parameter Zebedee Quillfeather is unknown') });
+  const inQuery = record({ search: '?Zebedee%20Quillfeather=1', ...problem('The parameter Zebedee Quillfeather is unknown') });
   expect(readable(inQuery)).not.toContain('Quillfeather');
-  const inPointer = kept({ body: { 'of/Quillfeather~1': 1 }, ...problem('of~1Quillfeather~01') });
+  const inPointer = record({ body: { 'of/Quillfeather~1': 1 }, ...problem('of~1Quillfeather~01') });
   expect(readable(inPointer)).not.toContain('Quillfeather');
 });
 
 it('a number of a telephone is kept nowhere, though a number was due', () => {
-  expect(readable(kept({ body: { quantity: 7700900123 }, response: { quantity: 7700900123 } }))).not.toContain('7700900123');
+  expect(readable(record({ body: { quantity: 7700900123 }, response: { quantity: 7700900123 } }))).not.toContain('7700900123');
   expect(maskPath('/orders/7700900123', '/orders/{orderId}')).toBe('/orders/[masked]');
 });
 
@@ -263,7 +263,7 @@ it('of a path that no operation has, the words are kept that some path of the AP
 it('a body is kept down to some levels, however deep it is', () => {
   let body: Json = 'opensesame';
   for (let level = 0; level < 5_000; level++) body = [body];
-  const text = readable(kept({ body }));
+  const text = readable(record({ body }));
   expect(text).toContain('[masked]');
   expect(text.length).toBeLessThan(1_000);
 });

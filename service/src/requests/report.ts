@@ -36,8 +36,8 @@ export async function recordReport(
     database,
     current.map(({ expiresAt }) => expiresAt),
   );
-  const kept = await queries.transaction().execute((transaction) => insertRequests(transaction, current, deprecations));
-  return { kept, repeated: current.length - kept, ignored: requests.length - current.length };
+  const inserted = await queries.transaction().execute((transaction) => insertRequests(transaction, current, deprecations));
+  return { kept: inserted, repeated: current.length - inserted, ignored: requests.length - current.length };
 }
 
 function toRow(
@@ -69,7 +69,7 @@ function toRow(
 /** The path as it is kept. What the operation has in braces is a value, also where it looks like a word. */
 function pathOf({ path: sent, operation: id, api, version }: Reported, maskings: readonly Masking[]): string {
   const path = sent.split(/[?#]/)[0] ?? '';
-  const described = maskings.filter((one) => (api === undefined || one.api === api) && (version === undefined || one.version === version));
-  const masking = described.find((one) => one.operation(id ?? null) !== null) ?? (api === undefined ? undefined : described[0]);
+  const described = maskings.filter((masking) => (api === undefined || masking.api === api) && (version === undefined || masking.version === version));
+  const masking = described.find((candidate) => candidate.operation(id ?? null) !== null) ?? (api === undefined ? undefined : described[0]);
   return (masking === undefined ? maskPath(path) : masking.path(path, masking.operation(id ?? null))).slice(0, 300);
 }

@@ -87,23 +87,23 @@ describeOnBothDatabases('requests', (makeDatabase) => {
 
   it('of one’s own client are one’s own: found, opened, in the export, and gone with the account', async () => {
     const person = await signedInPerson(service);
-    const own = as(person.browser);
-    const { body: issued } = await expectStatus(own.post('/api/sandbox-token', {}), 201);
+    const client = as(person.browser);
+    const { body: issued } = await expectStatus(client.post('/api/sandbox-token', {}), 201);
     const headers = { Authorization: `Bearer ${issued.access_token}` };
     await call('GET', '/v2/jobs/731904', undefined, headers);
     const failed = await call('POST', '/v2/persons', { contactId: 48213, firstName: 'Zebedee', surplus: true }, headers);
     const id = failed.headers.get('x-request-id') ?? '';
     expect(failed.headers.get('link')).toContain(`<${testUrl}/account/requests?request=${id}&of=me>; rel="describedby"`);
-    const { body: all } = await expectStatus(own.get('/api/account/requests'), 200);
+    const { body: all } = await expectStatus(client.get('/api/account/requests'), 200);
     expect(all.requests.map(({ operation, status, environment }: Record<string, unknown>) => [operation, status, environment])).toEqual([
       ['createPerson', 422, 'sandbox'],
       ['getJob', 200, 'sandbox'],
     ]);
-    expect((await own.get(`/api/account/requests?requestId=${id}`)).body.requests).toHaveLength(1);
-    expect((await own.get('/api/account/requests?status=failed&text=person')).body.requests).toHaveLength(1);
-    const { body: opened } = await expectStatus(own.get(`/api/account/requests/${id}`), 200);
+    expect((await client.get(`/api/account/requests?requestId=${id}`)).body.requests).toHaveLength(1);
+    expect((await client.get('/api/account/requests?status=failed&text=person')).body.requests).toHaveLength(1);
+    const { body: opened } = await expectStatus(client.get(`/api/account/requests/${id}`), 200);
     expect(opened.exchange.request.body.firstName).toBe('[masked: 7 characters]');
-    expect((await own.get('/api/account/last-request?problem=validation-failed')).body.last).toMatchObject({ id, isOwn: true, count: 1 });
+    expect((await client.get('/api/account/last-request?problem=validation-failed')).body.last).toMatchObject({ id, isOwn: true, count: 1 });
 
     await expectStatus(as(other.owner.browser).get(`/api/account/requests/${id}`), 404);
     expect((await as(other.owner.browser).get('/api/account/requests')).body.requests).toEqual([]);
@@ -155,9 +155,9 @@ describeOnBothDatabases('requests', (makeDatabase) => {
       expect(text).not.toContain(secret);
     const contacts = await call('GET', '/v2/contacts?limit=2');
     const names = ((await contacts.clone().json()) as { data: { name: string }[] }).data.map(({ name }) => name);
-    const kept = JSON.stringify((await detail(contacts)).exchange);
+    const recorded = JSON.stringify((await detail(contacts)).exchange);
     expect(names.length).toBe(2);
-    for (const name of names) expect(kept).not.toContain(name);
+    for (const name of names) expect(recorded).not.toContain(name);
   });
 
   it('store the first 8 kB of a body, and only the size of one over 16 kB', async () => {
@@ -208,7 +208,7 @@ describeOnBothDatabases('requests', (makeDatabase) => {
   });
 
   it('that gateways report are masked by the path of their operation, however much a value looks like a word', async () => {
-    const at = (id: string, path: string, more: object) => reported({ id, path, ...more });
+    const at = (id: string, path: string, changes: object) => reported({ id, path, ...changes });
     await expectStatus(
       report([
         at('gw-word-1', '/v2/persons/zebedee-quillfeather', { operation: 'getPerson' }),
@@ -304,21 +304,21 @@ describeOnBothDatabases('requests', (makeDatabase) => {
   });
 
   it('to the version before are said in the current one, as far as they are known', async () => {
-    const [one, other] = ['gw-earlier-1', 'gw-earlier-2'];
+    const [first, second] = ['gw-earlier-1', 'gw-earlier-2'];
     await expectStatus(
       report([
-        reported({ id: one, api: 'main', version: '1.0.0', operation: 'getJob', path: '/v1/jobs/731904' }),
-        reported({ id: other, api: 'main', version: '1.0.0', operation: 'assignJob', method: 'POST', path: '/v1/jobs/731904/assign' }),
+        reported({ id: first, api: 'main', version: '1.0.0', operation: 'getJob', path: '/v1/jobs/731904' }),
+        reported({ id: second, api: 'main', version: '1.0.0', operation: 'assignJob', method: 'POST', path: '/v1/jobs/731904/assign' }),
       ]),
       200,
     );
     const read = async (id: string) => (await expectStatus(as(organisation.owner.browser).get(`${organisation.path}/requests/${id}`), 200)).body;
-    expect((await read(one)).operationUrl, 'a page of the current version is another operation').toBeNull();
-    expect((await read(one)).successor).toEqual({
+    expect((await read(first)).operationUrl, 'a page of the current version is another operation').toBeNull();
+    expect((await read(first)).successor).toEqual({
       ...{ version: '2.0.0', method: 'GET', path: '/v2/jobs/731904', operationUrl: '/docs/rest/api-reference/get-job' },
       ...{ pathParameters: { jobId: '731904' }, query: [], body: null },
     });
-    expect((await read(other)).successor).toMatchObject({ path: '/v2/jobs/731904/schedule', operationUrl: '/docs/rest/api-reference/schedule-job', body: {} });
+    expect((await read(second)).successor).toMatchObject({ path: '/v2/jobs/731904/schedule', operationUrl: '/docs/rest/api-reference/schedule-job', body: {} });
     expect((await detail(await call('GET', '/v2/jobs/731904'))).successor).toBeNull();
   });
 
@@ -333,8 +333,8 @@ describeOnBothDatabases('requests', (makeDatabase) => {
     const paths = ['requests', `requests/${any.id}`, 'request-credentials'];
     const viewer = await memberOf(service, organisation, 'viewer');
     const staff = await staffMember(service);
-    const statuses = async (browser: Browser, of = organisation) =>
-      Promise.all(paths.map(async (path) => (await as(browser).get(`${of.path}/${path}`)).status));
+    const statuses = async (browser: Browser, owner = organisation) =>
+      Promise.all(paths.map(async (path) => (await as(browser).get(`${owner.path}/${path}`)).status));
     expect(await statuses(viewer.browser)).toEqual([200, 200, 200]);
     expect(await statuses(staff.browser)).toEqual([200, 200, 200]);
     expect(await statuses(other.owner.browser)).toEqual([404, 404, 404]);

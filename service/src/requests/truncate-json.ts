@@ -25,32 +25,32 @@ class Truncation {
   }
 
   #cutItems(items: readonly Json[]): Json[] {
-    const kept: Json[] = [];
+    const truncated: Json[] = [];
     for (const item of items) {
       const part = this.cut(item);
       if (part === undefined) break;
-      kept.push(part);
+      truncated.push(part);
     }
-    return kept;
+    return truncated;
   }
 
   #cutFields(record: Readonly<Record<string, Json>>): Record<string, Json> {
-    const kept: [string, Json][] = [];
+    const truncated: [string, Json][] = [];
     for (const [name, field] of Object.entries(record)) {
       const part = this.#take(Buffer.byteLength(JSON.stringify(name)) + 2) ? this.cut(field) : undefined;
       if (part === undefined) break;
-      kept.push([name, part]);
+      truncated.push([name, part]);
     }
-    return Object.fromEntries(kept);
+    return Object.fromEntries(truncated);
   }
 
   #cutText(text: string): string | undefined {
     const bytes = Buffer.byteLength(JSON.stringify(text)) + 1;
     if (bytes <= this.#left) return this.#take(bytes) ? text : undefined;
     // Six bytes are the most that JSON takes for one unit, such as \u0001.
-    const kept = text.slice(0, Math.floor(this.#left / 6)).toWellFormed();
+    const truncated = text.slice(0, Math.floor(this.#left / 6)).toWellFormed();
     this.#left = 0;
-    return kept === '' ? undefined : `${kept}…`;
+    return truncated === '' ? undefined : `${truncated}…`;
   }
 
   #take(bytes: number): boolean {

@@ -4,15 +4,15 @@ import type { OpenedMock } from './mocks.ts';
 import type { PortalSandbox } from './open.ts';
 import type { StatefulSandboxes } from './stateful.ts';
 
-const most = 200;
+const maxChanges = 200;
 
 /** The records of a tenant’s sandbox that differ from the base, those of each kind with the newest identifiers first. */
 export async function viewChanges({ sandbox, described, engines }: StatefulSandboxes, tenant: string): Promise<SandboxChanges> {
-  const own = sandbox === null ? { changes: [], total: 0 } : await viewOwn(sandbox, tenant);
+  const changed = sandbox === null ? { changes: [], total: 0 } : await viewOwn(sandbox, tenant);
   const others = (await Promise.all(described.map((mock) => viewDescribed(mock, tenant)))).flat();
   return {
-    changes: [...own.changes, ...others].slice(0, most),
-    total: own.total + others.length,
+    changes: [...changed.changes, ...others].slice(0, maxChanges),
+    total: changed.total + others.length,
     limit: engines[0]?.mostRecords ?? 0,
     daysMoved: (await sandbox?.engine.daysMoved(tenant)) ?? 0,
     followsWeek: sandbox !== null,
@@ -22,8 +22,8 @@ export async function viewChanges({ sandbox, described, engines }: StatefulSandb
 
 async function viewOwn({ engine }: PortalSandbox, tenant: string): Promise<Pick<SandboxChanges, 'changes' | 'total'>> {
   const changes = await engine.changedRecords(tenant);
-  const sorted = [...changes].sort((one, other) => one.schema.localeCompare(other.schema) || other.key - one.key);
-  const shown = sorted.slice(0, most);
+  const sorted = [...changes].sort((a, b) => a.schema.localeCompare(b.schema) || b.key - a.key);
+  const shown = sorted.slice(0, maxChanges);
   const steps = await engine.stepsOf(tenant, shown);
   return { changes: shown.map((change, index) => ({ ...viewChange(change), steps: [...(steps[index] ?? [])].flatMap(viewStep) })), total: changes.length };
 }
@@ -32,7 +32,7 @@ async function viewOwn({ engine }: PortalSandbox, tenant: string): Promise<Pick<
 async function viewDescribed({ engine }: OpenedMock, tenant: string): Promise<SandboxChange[]> {
   const changes = await engine.changedRecords(tenant);
   const orderOf = ({ before, after }: Change) => Number((after ?? before)?.order ?? 0);
-  const sorted = changes.toSorted((one, other) => one.schema.localeCompare(other.schema) || orderOf(other) - orderOf(one));
+  const sorted = changes.toSorted((a, b) => a.schema.localeCompare(b.schema) || orderOf(b) - orderOf(a));
   return sorted.map(({ before, after, ...change }) => {
     const at = text((after ?? before)?.at);
     return { ...viewChange({ ...change, before: before && valueIn(before), after: after && valueIn(after) }), at, steps: [] };

@@ -22,11 +22,11 @@ import { readTenantRows } from './tenant-rows.ts';
 export function sandboxDataRoutes(appContext: AppContext, sandboxes: Sandboxes) {
   const open = async (context: Context<HonoEnv>, action: 'application.read' | 'sandboxToken.make', organisationId: string) => {
     const { organisation } = await requireInOrganisation(appContext, context, action, organisationId);
-    return { kept: await openStatefulSandboxes(sandboxes), tenant: `organisation:${organisation.number}` };
+    return { stateful: await openStatefulSandboxes(sandboxes), tenant: `organisation:${organisation.number}` };
   };
   const openOwn = async (context: Context<HonoEnv>) => {
     const { person } = requirePermission(context, 'personalClient.manage');
-    return { kept: await openStatefulSandboxes(sandboxes), tenant: `person:${person.id}` };
+    return { stateful: await openStatefulSandboxes(sandboxes), tenant: `person:${person.id}` };
   };
   /** Headers of a file; tables that could not be built are named there and in the log. */
   const headersOf = ({ problems }: DataFile<unknown>, headers: Readonly<Record<string, string>>): Readonly<Record<string, string>> => {
@@ -36,84 +36,84 @@ export function sandboxDataRoutes(appContext: AppContext, sandboxes: Sandboxes) 
   };
   return newRoutes()
     .openapi(routes.get, async (context) => {
-      const { kept, tenant } = await open(context, 'application.read', context.req.valid('param').organisationId);
-      return context.json(await viewChanges(kept, tenant), 200);
+      const { stateful, tenant } = await open(context, 'application.read', context.req.valid('param').organisationId);
+      return context.json(await viewChanges(stateful, tenant), 200);
     })
     .openapi(routes.reset, async (context) => {
-      const { kept, tenant } = await open(context, 'sandboxToken.make', context.req.valid('param').organisationId);
-      await resetRecords(kept, tenant);
+      const { stateful, tenant } = await open(context, 'sandboxToken.make', context.req.valid('param').organisationId);
+      await resetRecords(stateful, tenant);
       return context.body(null, 204);
     })
     .openapi(routes.step, async (context) => {
-      const { kept, tenant } = await open(context, 'sandboxToken.make', context.req.valid('param').organisationId);
-      await makeStep(withTables(kept), tenant, context.req.valid('json'));
-      return context.json(await viewChanges(kept, tenant), 200);
+      const { stateful, tenant } = await open(context, 'sandboxToken.make', context.req.valid('param').organisationId);
+      await makeStep(withTables(stateful), tenant, context.req.valid('json'));
+      return context.json(await viewChanges(stateful, tenant), 200);
     })
     .openapi(routes.rows, async (context) => {
-      const { kept, tenant } = await open(context, 'application.read', context.req.valid('param').organisationId);
-      return context.json(await viewRows(kept, tenant), 200);
+      const { stateful, tenant } = await open(context, 'application.read', context.req.valid('param').organisationId);
+      return context.json(await viewRows(stateful, tenant), 200);
     })
     .openapi(routes.outbox, async (context) => {
-      const { kept, tenant } = await open(context, 'application.read', context.req.valid('param').organisationId);
-      return context.json(kept.sandbox === null ? { items: [], total: 0 } : await viewOutbox(kept.sandbox, tenant), 200);
+      const { stateful, tenant } = await open(context, 'application.read', context.req.valid('param').organisationId);
+      return context.json(stateful.sandbox === null ? { items: [], total: 0 } : await viewOutbox(stateful.sandbox, tenant), 200);
     })
     .openapi(routes.outboxFile, async (context) => {
       const { organisationId, itemId } = context.req.valid('param');
-      const { kept, tenant } = await open(context, 'application.read', organisationId);
-      return sendOutboxFile(context, withTables(kept), tenant, itemId);
+      const { stateful, tenant } = await open(context, 'application.read', organisationId);
+      return sendOutboxFile(context, withTables(stateful), tenant, itemId);
     })
     .openapi(routes.asJson, async (context) => {
-      const { kept, tenant } = await open(context, 'application.read', context.req.valid('param').organisationId);
-      return context.body(await dataAsJson(kept, tenant), 200, attachments.json);
+      const { stateful, tenant } = await open(context, 'application.read', context.req.valid('param').organisationId);
+      return context.body(await dataAsJson(stateful, tenant), 200, attachments.json);
     })
     .openapi(routes.asDatabase, async (context) => {
-      const { kept, tenant } = await open(context, 'application.read', context.req.valid('param').organisationId);
-      const file = await dataAsDatabase(withTables(kept), await readTenantRows(withTables(kept), tenant));
+      const { stateful, tenant } = await open(context, 'application.read', context.req.valid('param').organisationId);
+      const file = await dataAsDatabase(withTables(stateful), await readTenantRows(withTables(stateful), tenant));
       return context.body(file.content, 200, headersOf(file, attachments.sqlite));
     })
     .openapi(routes.asPostgres, async (context) => {
-      const { kept, tenant } = await open(context, 'application.read', context.req.valid('param').organisationId);
-      const file = await dataAsDump(withTables(kept), await readTenantRows(withTables(kept), tenant));
+      const { stateful, tenant } = await open(context, 'application.read', context.req.valid('param').organisationId);
+      const file = await dataAsDump(withTables(stateful), await readTenantRows(withTables(stateful), tenant));
       return context.body(file.content, 200, headersOf(file, attachments.postgres));
     })
     .openapi(routes.getOwn, async (context) => {
-      const { kept, tenant } = await openOwn(context);
-      return context.json(await viewChanges(kept, tenant), 200);
+      const { stateful, tenant } = await openOwn(context);
+      return context.json(await viewChanges(stateful, tenant), 200);
     })
     .openapi(routes.resetOwn, async (context) => {
-      const { kept, tenant } = await openOwn(context);
-      await resetRecords(kept, tenant);
+      const { stateful, tenant } = await openOwn(context);
+      await resetRecords(stateful, tenant);
       return context.body(null, 204);
     })
     .openapi(routes.stepOwn, async (context) => {
-      const { kept, tenant } = await openOwn(context);
-      await makeStep(withTables(kept), tenant, context.req.valid('json'));
-      return context.json(await viewChanges(kept, tenant), 200);
+      const { stateful, tenant } = await openOwn(context);
+      await makeStep(withTables(stateful), tenant, context.req.valid('json'));
+      return context.json(await viewChanges(stateful, tenant), 200);
     })
     .openapi(routes.ownRows, async (context) => {
-      const { kept, tenant } = await openOwn(context);
-      return context.json(await viewRows(kept, tenant), 200);
+      const { stateful, tenant } = await openOwn(context);
+      return context.json(await viewRows(stateful, tenant), 200);
     })
     .openapi(routes.ownOutbox, async (context) => {
-      const { kept, tenant } = await openOwn(context);
-      return context.json(kept.sandbox === null ? { items: [], total: 0 } : await viewOutbox(kept.sandbox, tenant), 200);
+      const { stateful, tenant } = await openOwn(context);
+      return context.json(stateful.sandbox === null ? { items: [], total: 0 } : await viewOutbox(stateful.sandbox, tenant), 200);
     })
     .openapi(routes.ownOutboxFile, async (context) => {
-      const { kept, tenant } = await openOwn(context);
-      return sendOutboxFile(context, withTables(kept), tenant, context.req.valid('param').itemId);
+      const { stateful, tenant } = await openOwn(context);
+      return sendOutboxFile(context, withTables(stateful), tenant, context.req.valid('param').itemId);
     })
     .openapi(routes.ownAsJson, async (context) => {
-      const { kept, tenant } = await openOwn(context);
-      return context.body(await dataAsJson(kept, tenant), 200, attachments.json);
+      const { stateful, tenant } = await openOwn(context);
+      return context.body(await dataAsJson(stateful, tenant), 200, attachments.json);
     })
     .openapi(routes.ownAsDatabase, async (context) => {
-      const { kept, tenant } = await openOwn(context);
-      const file = await dataAsDatabase(withTables(kept), await readTenantRows(withTables(kept), tenant));
+      const { stateful, tenant } = await openOwn(context);
+      const file = await dataAsDatabase(withTables(stateful), await readTenantRows(withTables(stateful), tenant));
       return context.body(file.content, 200, headersOf(file, attachments.sqlite));
     })
     .openapi(routes.ownAsPostgres, async (context) => {
-      const { kept, tenant } = await openOwn(context);
-      const file = await dataAsDump(withTables(kept), await readTenantRows(withTables(kept), tenant));
+      const { stateful, tenant } = await openOwn(context);
+      const file = await dataAsDump(withTables(stateful), await readTenantRows(withTables(stateful), tenant));
       return context.body(file.content, 200, headersOf(file, attachments.postgres));
     });
 }

@@ -21,7 +21,7 @@ export async function makeStep({ engine }: PortalSandbox, tenant: string, { id, 
 }
 
 function toProblem({ slug, message, errors }: ProblemError): Error {
-  const [fault] = errors ?? [];
-  if (fault) return fieldError(fault.pointer, fault.pointer === '/reason' ? 'Enter a reason.' : `${fault.message}.`);
+  const [issue] = errors ?? [];
+  if (issue) return fieldError(issue.pointer, issue.pointer === '/reason' ? 'Enter a reason.' : `${issue.message}.`);
   return slug === 'not-found' ? requestProblems.notFound(`${message}.`) : sandboxProblems.stepNotPossible(`${message}.`);
 }

@@ -124,7 +124,7 @@ export function openMocks(appContext: AppContext, mocks: readonly Mock[], parts:
     routes,
     openStateful: () => Promise.all(mocks.filter(({ keepsRecords }) => keepsRecords).map(open)),
     find: async (name) => {
-      const mock = mocks.find((one) => one.name === name);
+      const mock = mocks.find((candidate) => candidate.name === name);
       return mock === undefined ? null : open(mock);
     },
   };
@@ -162,7 +162,7 @@ async function openStateful(appContext: AppContext, mock: Mock, description: Des
     quotasOf,
     problemType: parts.problemType,
   });
-  const scopes = new Set(engine.operations.flatMap(({ scopes: asked }) => asked ?? []));
+  const scopes = new Set(engine.operations.flatMap(({ scopes: required }) => required ?? []));
   const trustedProxies = readNetworks(appContext.configuration.TRUSTED_PROXIES);
   const ofPortal = provider().modules.accounts === false ? null : portalCredentialReader(appContext);
   let purged = appContext.now();
@@ -196,7 +196,7 @@ async function openExamples(appContext: AppContext, mock: Mock, description: Des
   // Nothing is kept, so the tables of the service are not touched.
   const database = appContext.database as unknown as SandboxDatabase;
   const engine = new Engine({ description, seed: {}, database, clock: appContext.now });
-  const scopes = new Set(engine.operations.flatMap(({ scopes: asked }) => asked ?? []));
+  const scopes = new Set(engine.operations.flatMap(({ scopes: required }) => required ?? []));
   const ofPortal = provider().modules.accounts === false ? null : portalCredentialReader(appContext);
   const nobody: Access = { tenant: 'nobody', client: 'nobody', clientName: 'nobody', scopes, tenantExpiresAt: null };
   // It has nothing to protect: every credential will do, and none. Whoever the portal knows finds their requests again.

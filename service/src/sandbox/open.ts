@@ -113,7 +113,7 @@ export function openSandbox(
 ): PortalSandbox {
   const { database } = appContext;
   // Its tables are among those of the service; Kysely's types do not see that one set of tables holds another.
-  const own = database as unknown as SandboxDatabase;
+  const sandboxDatabase = database as unknown as SandboxDatabase;
   const described = actions === null ? null : toDescription(actions);
   const collections = described === null ? null : readCollections(described, rows);
   const engine = new Engine({
@@ -121,13 +121,13 @@ export function openSandbox(
     behaviour,
     seed: { ...seed, ...collections?.seed },
     collections: collections?.schemas ?? [],
-    database: own,
+    database: sandboxDatabase,
     clock: appContext.now,
     quotasOf,
     cachedBytes: appContext.configuration.SANDBOX_MEMORY_MB * 1024 * 1024,
   });
   // One process has the embedded database to itself, so it can count in memory.
-  const counter = database.engine === 'sqlite' ? new MemoryCounter() : new DatabaseCounter(own.queries);
+  const counter = database.engine === 'sqlite' ? new MemoryCounter() : new DatabaseCounter(sandboxDatabase.queries);
   const app = new Hono<HonoEnv>();
   const trustedProxies = readNetworks(appContext.configuration.TRUSTED_PROXIES);
   const addressOf = ({ req, env }: Context<HonoEnv>) => clientAddress(env?.incoming?.socket?.remoteAddress, req.header('x-forwarded-for'), trustedProxies);

@@ -56,18 +56,18 @@ describeOnEveryDatabase('the outbox of a sandbox', (makeDatabase) => {
     await expectStatus(stranger.get(`${path}/${report.id}/file`), 404);
 
     // The stranger's own key reaches their own sandbox, and its outbox is theirs alone.
-    const own = '/api/account/sandbox/outbox';
+    const address = '/api/account/sandbox/outbox';
     const { body: personal } = await expectStatus(
       stranger.post('/api/account/keys', { name: 'Mine', scopes: ['jobs:read'], expiresInDays: 30, allowedAddresses: [] }),
       201,
     );
     const headers = { 'Content-Type': 'application/json', 'X-Api-Key': String(personal.secret) };
     await app.request('/call/report-run', { method: 'POST', headers, body: JSON.stringify({ reportId: 27, outputFormat: 'csv' }) });
-    const { items } = (await expectStatus(stranger.get(own), 200)).body;
+    const { items } = (await expectStatus(stranger.get(address), 200)).body;
     expect(items).toMatchObject([{ kind: 'report', fileName: expect.stringMatching(/\.csv$/) }]);
-    await expectStatus(owner.get(`${own}/${items[0].id}/file`), 404);
-    expect((await expectStatus(owner.get(own), 200)).body.total).toBe(0);
-    const ownFile = await app.request(`${testUrl}${own}/${items[0].id}/file`, {
+    await expectStatus(owner.get(`${address}/${items[0].id}/file`), 404);
+    expect((await expectStatus(owner.get(address), 200)).body.total).toBe(0);
+    const ownFile = await app.request(`${testUrl}${address}/${items[0].id}/file`, {
       headers: { cookie: Array.from(stranger.cookies, (pair) => pair.join('=')).join('; ') },
     });
     expect(await ownFile.text()).toMatch(/^reference,contactId/);

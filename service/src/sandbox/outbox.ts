@@ -2,13 +2,13 @@ import { isRecord, type JsonRecord, type SandboxData } from '@portal/sandbox';
 import type { SandboxOutbox, SandboxOutboxItem } from '@portal/service-contract/sandbox';
 import type { PortalSandbox } from './open.ts';
 
-const most = 100;
+const maxItems = 100;
 
 /** What actions left in the outbox of a sandbox, the latest first. */
 export async function viewOutbox({ engine }: PortalSandbox, tenant: string): Promise<SandboxOutbox> {
   const data = await engine.dataOf(tenant);
-  const items = data.all('OutboxItem').toSorted((one, other) => Number(other.id) - Number(one.id));
-  return { items: items.slice(0, most).map((item) => viewItem(data, item)), total: items.length };
+  const items = data.all('OutboxItem').toSorted((a, b) => Number(b.id) - Number(a.id));
+  return { items: items.slice(0, maxItems).map((item) => viewItem(data, item)), total: items.length };
 }
 
 /** The file that belongs to an item of the outbox; null when it has none. */
@@ -29,7 +29,7 @@ function viewItem(data: SandboxData, item: JsonRecord): SandboxOutboxItem {
     kind: String(item.kind),
     at: String(item.at),
     by: String(item.by),
-    to: (Array.isArray(item.to) ? item.to : []).filter((one) => one !== null).map(String),
+    to: (Array.isArray(item.to) ? item.to : []).filter((recipient) => recipient !== null).map(String),
     subject: text(item.subject),
     text: text(item.text),
     fileName: fileOf(data, item)?.name ?? null,

@@ -4,13 +4,13 @@ import { guestGroup, quotasOf } from './quotas.ts';
 const secret = 'a secret';
 
 it('guests of one network share a group, which says nothing of their address', () => {
-  const one = guestGroup(secret, '2001:db8:1:2::1');
-  expect(one).toMatch(/^\w{12}$/);
-  expect(guestGroup(secret, '2001:db8:1:2:ffff::9')).toBe(one);
+  const group = guestGroup(secret, '2001:db8:1:2::1');
+  expect(group).toMatch(/^\w{12}$/);
+  expect(guestGroup(secret, '2001:db8:1:2:ffff::9')).toBe(group);
   const neighbour = guestGroup(secret, '2001:db8:1:3::1');
-  expect([neighbour.slice(0, 8), neighbour === one]).toEqual([one.slice(0, 8), false]);
-  expect(guestGroup(secret, '2001:db8:2:2::1').slice(0, 4)).not.toBe(one.slice(0, 4));
-  expect(guestGroup('another secret', '2001:db8:1:2::1')).not.toBe(one);
+  expect([neighbour.slice(0, 8), neighbour === group]).toEqual([group.slice(0, 8), false]);
+  expect(guestGroup(secret, '2001:db8:2:2::1').slice(0, 4)).not.toBe(group.slice(0, 4));
+  expect(guestGroup('another secret', '2001:db8:1:2::1')).not.toBe(group);
 });
 
 it('a guest has a quota alone, with its network, and with all guests', () => {

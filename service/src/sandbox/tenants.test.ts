@@ -24,8 +24,8 @@ interface Node {
 
 // The store of the sandbox, its numbers and its limits are each database’s own.
 describeOnBothDatabases('sandboxes on two nodes', (makeDatabase, kind) => {
-  let one: Node;
-  let two: Node;
+  let nodeA: Node;
+  let nodeB: Node;
   beforeAll(async () => {
     const location = await makeDatabase();
     const start = async (): Promise<Node> => {
@@ -33,9 +33,9 @@ describeOnBothDatabases('sandboxes on two nodes', (makeDatabase, kind) => {
       const sandbox = openSandbox(service.appContext, parts);
       return { service, app: sandbox.app, sandbox };
     };
-    [one, two] = [await start(), await start()];
+    [nodeA, nodeB] = [await start(), await start()];
   });
-  afterAll(() => Promise.all([one.service.stop(), two.service.stop()]));
+  afterAll(() => Promise.all([nodeA.service.stop(), nodeB.service.stop()]));
 
   /** A new guest, whose requests a balancer may send to either node. */
   function guest(name: string = randomUUID()) {
@@ -56,26 +56,26 @@ describeOnBothDatabases('sandboxes on two nodes', (makeDatabase, kind) => {
 
   it('a write on one node is visible on the other, and to no other tenant', async () => {
     const ada = guest();
-    const made = await ada.send(one, 'POST', '/v2/jobs', job);
+    const made = await ada.send(nodeA, 'POST', '/v2/jobs', job);
     expect(made.status).toBe(201);
     const path = `/v2/jobs/${made.body.id}`;
-    expect((await ada.send(two, 'GET', path)).body).toEqual(made.body);
-    expect((await ada.send(two, 'PUT', path, { ...job, description: 'Second node' })).status).toBe(200);
-    expect((await ada.send(one, 'GET', path)).body.description).toBe('Second node');
-    expect((await guest().send(one, 'GET', path)).status).toBe(404);
+    expect((await ada.send(nodeB, 'GET', path)).body).toEqual(made.body);
+    expect((await ada.send(nodeB, 'PUT', path, { ...job, description: 'Second node' })).status).toBe(200);
+    expect((await ada.send(nodeA, 'GET', path)).body.description).toBe('Second node');
+    expect((await guest().send(nodeA, 'GET', path)).status).toBe(404);
   });
 
   it('one of several conflicting actions succeeds, the others fail with a problem', async () => {
     const ada = guest();
-    const { body } = await ada.send(one, 'POST', '/v2/jobs', job);
-    const start = new Date(one.service.appContext.now() + 48 * hour).toISOString().replace(/\.\d+Z/, 'Z');
-    await ada.send(one, 'POST', `/v2/jobs/${body.id}/schedule`, { resourceId: 3051, plannedStart: start });
+    const { body } = await ada.send(nodeA, 'POST', '/v2/jobs', job);
+    const start = new Date(nodeA.service.appContext.now() + 48 * hour).toISOString().replace(/\.\d+Z/, 'Z');
+    await ada.send(nodeA, 'POST', `/v2/jobs/${body.id}/schedule`, { resourceId: 3051, plannedStart: start });
     const unschedule = (node: Node) => ada.send(node, 'POST', `/v2/jobs/${body.id}/unschedule`, { reason: 'Moved' });
-    const answers = await Promise.all([one, two, one, two, one, two].map(unschedule));
+    const answers = await Promise.all([nodeA, nodeB, nodeA, nodeB, nodeA, nodeB].map(unschedule));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409]);
     const problems = new Set(answers.filter(({ status }) => status === 409).map((answer) => answer.body.type.split('/').pop()));
     expect([...problems]).toEqual(['invalid-state-transition']);
-    const history = await ada.send(two, 'GET', `/v2/jobs/${body.id}/status-history`);
+    const history = await ada.send(nodeB, 'GET', `/v2/jobs/${body.id}/status-history`);
     expect(
       history.body.data.filter(({ toStatus, fromStatus }: { toStatus: string; fromStatus: string }) => fromStatus && toStatus === 'unscheduled'),
     ).toHaveLength(1);
@@ -83,7 +83,7 @@ describeOnBothDatabases('sandboxes on two nodes', (makeDatabase, kind) => {
 
   it('identifiers are unique across nodes', async () => {
     const ada = guest();
-    const made = await Promise.all(Array.from({ length: 20 }, (_, index) => ada.send(index % 2 ? one : two, 'POST', '/v2/jobs', job)));
+    const made = await Promise.all(Array.from({ length: 20 }, (_, index) => ada.send(index % 2 ? nodeA : nodeB, 'POST', '/v2/jobs', job)));
     expect(new Set(made.map(({ status }) => status))).toEqual(new Set([201]));
     expect(new Set(made.map((answer) => answer.body.id)).size).toBe(20);
     expect(new Set(made.map((answer) => answer.body.reference)).size).toBe(20);
@@ -93,17 +93,17 @@ describeOnBothDatabases('sandboxes on two nodes', (makeDatabase, kind) => {
     const ada = guest();
     const names = ['Alder', 'Birch', 'Cedar', 'Elder', 'Fir', 'Hazel'];
     const ids: number[] = [];
-    for (const name of names) ids.push((await ada.send(one, 'POST', '/v2/contact-groups', { name: `Zz ${name}` })).body.id);
+    for (const name of names) ids.push((await ada.send(nodeA, 'POST', '/v2/contact-groups', { name: `Zz ${name}` })).body.id);
     const list = (cursor: string | null) =>
-      ada.send(two, 'GET', `/v2/contact-groups?nameContains=Zz&sort=-name&limit=2${cursor === null ? '' : `&cursor=${cursor}`}`);
+      ada.send(nodeB, 'GET', `/v2/contact-groups?nameContains=Zz&sort=-name&limit=2${cursor === null ? '' : `&cursor=${cursor}`}`);
     const read: string[] = [];
-    const first = await list(null);
-    read.push(...first.body.data.map(({ name }: { name: string }) => name));
-    await ada.send(one, 'DELETE', `/v2/contact-groups/${ids[5]}`);
-    await ada.send(one, 'DELETE', `/v2/contact-groups/${ids[4]}`);
-    await ada.send(one, 'POST', '/v2/contact-groups', { name: 'Zz Zelkova' });
-    await ada.send(one, 'POST', '/v2/contact-groups', { name: 'Zz Dogwood' });
-    const second = await list(first.body.page.nextCursor);
+    const firstPage = await list(null);
+    read.push(...firstPage.body.data.map(({ name }: { name: string }) => name));
+    await ada.send(nodeA, 'DELETE', `/v2/contact-groups/${ids[5]}`);
+    await ada.send(nodeA, 'DELETE', `/v2/contact-groups/${ids[4]}`);
+    await ada.send(nodeA, 'POST', '/v2/contact-groups', { name: 'Zz Zelkova' });
+    await ada.send(nodeA, 'POST', '/v2/contact-groups', { name: 'Zz Dogwood' });
+    const second = await list(firstPage.body.page.nextCursor);
     read.push(...second.body.data.map(({ name }: { name: string }) => name));
     const third = await list(second.body.page.nextCursor);
     read.push(...third.body.data.map(({ name }: { name: string }) => name));
@@ -114,52 +114,52 @@ describeOnBothDatabases('sandboxes on two nodes', (makeDatabase, kind) => {
     const ada = guest();
     const headers = { 'Idempotency-Key': 'booking-1' };
     const post = (node: Node, body: object = job) => ada.send(node, 'POST', '/v2/jobs', body, headers);
-    const answers = await Promise.all([one, two, one, two].map((node) => post(node)));
+    const answers = await Promise.all([nodeA, nodeB, nodeA, nodeB].map((node) => post(node)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
     expect(new Set(answers.map((answer) => answer.body.id)).size).toBe(1);
     expect(answers.filter((answer) => answer.headers.get('idempotency-replayed') === 'true')).toHaveLength(3);
-    const other = await post(two, { ...job, description: 'Another' });
+    const other = await post(nodeB, { ...job, description: 'Another' });
     expect([other.status, other.body.type.split('/').pop()]).toEqual([422, 'idempotency-key-reused']);
-    for (const { service } of [one, two]) service.pass(24 * hour - 60_000);
-    expect((await post(two)).body.id).toBe(answers[0]?.body.id);
-    for (const { service } of [one, two]) service.pass(120_000);
-    expect((await post(one)).body.id).not.toBe(answers[0]?.body.id);
+    for (const { service } of [nodeA, nodeB]) service.pass(24 * hour - 60_000);
+    expect((await post(nodeB)).body.id).toBe(answers[0]?.body.id);
+    for (const { service } of [nodeA, nodeB]) service.pass(120_000);
+    expect((await post(nodeA)).body.id).not.toBe(answers[0]?.body.id);
   });
 
   it.runIf(kind === 'postgres')('rate limits are shared by both nodes', async () => {
     const ada = guest();
     const remaining: (string | null)[] = [];
-    for (const node of [one, two, one, two]) remaining.push((await ada.send(node, 'GET', '/v2/jobs/731904')).headers.get('ratelimit-remaining'));
+    for (const node of [nodeA, nodeB, nodeA, nodeB]) remaining.push((await ada.send(node, 'GET', '/v2/jobs/731904')).headers.get('ratelimit-remaining'));
     expect(remaining).toEqual(['599', '598', '597', '596']);
   });
 
   it('a production token is rejected with an explanation', async () => {
-    const organisation = await organisationOf(one.service, null);
+    const organisation = await organisationOf(nodeA.service, null);
     const application = await applicationOf(organisation);
-    const read = (token: string) => two.app.request('/v2/jobs/731904', { headers: { Authorization: `Bearer ${token}` } });
+    const read = (token: string) => nodeB.app.request('/v2/jobs/731904', { headers: { Authorization: `Bearer ${token}` } });
     const { body } = await expectStatus(organisation.owner.browser.post(`${application.path}/sandbox-token`, { scope: 'jobs:read' }), 201);
     expect((await read(body.access_token)).status).toBe(200);
     const claims = { organisation_id: organisation.number };
     const content = { clientId: application.productionClient, source: null, environment: 'production', scope: 'jobs:read', claims } as const;
-    const { access_token: production } = await tokenResponse(one.service.appContext, content);
+    const { access_token: production } = await tokenResponse(nodeA.service.appContext, content);
     const refused = await read(production);
     const { detail } = (await refused.json()) as { readonly detail: string };
     expect([refused.status, detail]).toEqual([401, 'The access token is for production. Request one with the client of the sandbox']);
   });
 
   it('members trigger transitions of field and office, by the life-cycle’s rules', async () => {
-    const organisation = await organisationOf(one.service, null);
+    const organisation = await organisationOf(nodeA.service, null);
     const application = await applicationOf(organisation);
-    const owner = new Browser(createApp({ appContext: one.service.appContext, sandbox: one.sandbox }), organisation.owner.browser.address, testUrl);
+    const owner = new Browser(createApp({ appContext: nodeA.service.appContext, sandbox: nodeA.sandbox }), organisation.owner.browser.address, testUrl);
     for (const cookie of organisation.owner.browser.cookies) owner.cookies.set(...cookie);
     const { body: token } = await expectStatus(owner.post(`${application.path}/sandbox-token`, { scope: 'jobs:read jobs:schedule jobs:write' }), 201);
     const call = async (path: string, body: object) => {
       const headers = { Authorization: `Bearer ${token.access_token}`, 'Content-Type': 'application/json' };
-      const response = await one.app.request(path, { method: 'POST', headers, body: JSON.stringify(body) });
+      const response = await nodeA.app.request(path, { method: 'POST', headers, body: JSON.stringify(body) });
       return (await response.json()) as { readonly id: number; readonly status: string };
     };
     const { id } = await call('/v2/jobs', job);
-    const plannedStart = new Date(one.service.appContext.now() + 48 * hour).toISOString().replace(/\.\d+Z/, 'Z');
+    const plannedStart = new Date(nodeA.service.appContext.now() + 48 * hour).toISOString().replace(/\.\d+Z/, 'Z');
     expect((await call(`/v2/jobs/${id}/schedule`, { resourceId: 3051, plannedStart, dispatch: true })).status).toBe('dispatched');
 
     const path = `${organisation.path}/sandbox`;
@@ -187,8 +187,8 @@ describeOnBothDatabases('sandboxes on two nodes', (makeDatabase, kind) => {
   });
 
   it('someone’s own sandbox is read, acted in, downloaded and reset by them alone, without an organisation', async () => {
-    const service = one.service;
-    const sandbox = one.sandbox;
+    const service = nodeA.service;
+    const sandbox = nodeA.sandbox;
     const app = createApp({ appContext: service.appContext, sandbox });
     const browserOf = async () => {
       const { browser } = await signedInPerson(service);
@@ -199,7 +199,7 @@ describeOnBothDatabases('sandboxes on two nodes', (makeDatabase, kind) => {
     const [ada, other] = [await browserOf(), await browserOf()];
     const { body: token } = await expectStatus(ada.post('/api/sandbox-token', { scope }), 201);
     const headers = { Authorization: `Bearer ${token.access_token}`, 'Content-Type': 'application/json' };
-    const made = await one.app.request('/v2/jobs', { method: 'POST', headers, body: JSON.stringify(job) });
+    const made = await nodeA.app.request('/v2/jobs', { method: 'POST', headers, body: JSON.stringify(job) });
     expect(made.status).toBe(201);
     expect((await expectStatus(ada.get('/api/account/sandbox'), 200)).body).toMatchObject({
       // A job comes with its worksheet and its first status.

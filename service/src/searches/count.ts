@@ -8,9 +8,9 @@ export const searchesADay = 1000;
 
 /** Counts a search that led nowhere under its day, area and text, unless its text is one that is not kept or the day is full. */
 export async function countSearch(queries: Queries, { text, area, found }: SearchReport, now: number): Promise<void> {
-  const kept = countableText(text);
-  if (kept === null) return;
-  const row = { day: toDay(now), area, text: kept };
+  const countable = countableText(text);
+  if (countable === null) return;
+  const row = { day: toDay(now), area, text: countable };
   const counter = found ? 'unopened' : 'unfound';
   const { known, rows } = await queries
     .selectFrom('searchCount')
@@ -21,7 +21,7 @@ export async function countSearch(queries: Queries, { text, area, found }: Searc
         .sum<number | string | null>(
           eb
             .case()
-            .when(eb.and({ area, text: kept }))
+            .when(eb.and({ area, text: countable }))
             .then(1)
             .else(0)
             .end(),

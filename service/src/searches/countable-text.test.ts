@@ -12,8 +12,8 @@ test.each([
   ['what is a bearer token', 'what is a bearer token'],
   ['OAuth2 RFC 6749', 'oauth2 rfc 6749'],
   ['Überstunden', 'überstunden'],
-])('%s is kept', (text, kept) => {
-  expect(countableText(text)).toBe(kept);
+])('%s is kept', (text, expected) => {
+  expect(countableText(text)).toBe(expected);
 });
 
 test.each([

@@ -7,7 +7,7 @@ const lengthAtMost = 80;
 export function countableText(text: string): string | null {
   if (text.length > lengthAtMost * 2) return null;
   const words = text.normalize('NFC').trim().replaceAll(/\s+/g, ' ');
-  const kept = words.toLowerCase();
-  if (kept.length < 2 || kept.length > lengthAtMost || !/\p{L}|\p{N}/u.test(kept) || /\p{Cc}|\p{Cf}/u.test(kept)) return null;
-  return isSensitive(words) ? null : kept;
+  const lowerCase = words.toLowerCase();
+  if (lowerCase.length < 2 || lowerCase.length > lengthAtMost || !/\p{L}|\p{N}/u.test(lowerCase) || /\p{Cc}|\p{Cf}/u.test(lowerCase)) return null;
+  return isSensitive(words) ? null : lowerCase;
 }

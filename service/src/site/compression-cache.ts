@@ -20,30 +20,30 @@ const compressors: Readonly<Record<Compression, (bytes: Bytes, quality: number) 
  */
 export class CompressionCache {
   readonly #directory: string;
-  readonly #own: string | undefined;
+  readonly #fallback: string | undefined;
   /** Names of what lies in the second directory. */
-  readonly #inOwn = new Set<string>();
+  readonly #inFallback = new Set<string>();
 
   /** @param dataDirectory where forms are kept when the disk of the build is read-only, as in a container. */
   constructor(siteDirectory: string, dataDirectory?: string) {
     this.#directory = join(dirname(siteDirectory), '.cache', 'compressed');
-    this.#own = dataDirectory && join(dataDirectory, 'compressed');
+    this.#fallback = dataDirectory && join(dataDirectory, 'compressed');
   }
 
   /** Where the compressed form of the content with this digest lies. */
   path(digest: string, compression: Compression): string {
     const name = `${digest}.${compression}`;
-    return join(this.#own !== undefined && this.#inOwn.has(name) ? this.#own : this.#directory, name);
+    return join(this.#fallback !== undefined && this.#inFallback.has(name) ? this.#fallback : this.#directory, name);
   }
 
   /** The compressed form that an earlier run left, or null. */
   async read(digest: string, compression: Compression): Promise<Bytes | null> {
     const name = `${digest}.${compression}`;
     const beside = await readFile(join(this.#directory, name)).catch(() => null);
-    if (beside !== null || this.#own === undefined) return beside;
-    const own = await readFile(join(this.#own, name)).catch(() => null);
-    if (own !== null) this.#inOwn.add(name);
-    return own;
+    if (beside !== null || this.#fallback === undefined) return beside;
+    const compressed = await readFile(join(this.#fallback, name)).catch(() => null);
+    if (compressed !== null) this.#inFallback.add(name);
+    return compressed;
   }
 
   /** Compresses, with Brotli at `quality` (0 to 11), and leaves the result for the next start; a read-only disk is no fault. */
@@ -61,15 +61,15 @@ export class CompressionCache {
 
   /** The same in the second directory alone: the first may be that of several nodes. */
   async pruneOwn(digests: ReadonlySet<string>): Promise<void> {
-    if (this.#own !== undefined) await prune(this.#own, digests);
+    if (this.#fallback !== undefined) await prune(this.#fallback, digests);
   }
 
   async #keep(name: string, bytes: Bytes): Promise<void> {
-    const own = this.#own;
+    const fallback = this.#fallback;
     await write(this.#directory, name, bytes).catch(async (cause) => {
-      if (own === undefined) throw cause;
-      await write(own, name, bytes);
-      this.#inOwn.add(name);
+      if (fallback === undefined) throw cause;
+      await write(fallback, name, bytes);
+      this.#inFallback.add(name);
     });
   }
 }

@@ -78,15 +78,15 @@ describe('a reader of a sandbox', { timeout: 60_000 }, () => {
   });
 
   test('sees changes of its own tenant after a refresh, and the sample data after they are undone', async () => {
-    const [own, other] = [await readers.connect('b'), await readers.connect('c')];
+    const [changed, other] = [await readers.connect('b'), await readers.connect('c')];
     const before = await readDescription(other);
     readers.changes.set('b', changedJob('Changed in the sandbox'));
     expect(await readers.database.refresh('b')).toEqual({ failedTables: [] });
     await readers.database.refresh('c');
-    expect([await readDescription(own), await readDescription(other)]).toEqual(['Changed in the sandbox', before]);
+    expect([await readDescription(changed), await readDescription(other)]).toEqual(['Changed in the sandbox', before]);
     readers.changes.set('b', []);
     await readers.database.refresh('b');
-    expect(await readDescription(own)).toBe(before);
+    expect(await readDescription(changed)).toBe(before);
   });
 
   test('finds only the changed rows rewritten by a refresh', async () => {

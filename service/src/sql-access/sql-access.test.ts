@@ -23,7 +23,7 @@ interface Login {
 }
 
 const minute = 60_000;
-const own = '/api/account/sandbox/sql-access';
+const address = '/api/account/sandbox/sql-access';
 
 describeOnEveryDatabase('SQL access to a sandbox', (makeDatabase) => {
   let server: EmbeddedServer;
@@ -60,7 +60,7 @@ describeOnEveryDatabase('SQL access to a sandbox', (makeDatabase) => {
     const someone = await signedInPerson(service);
     return { ...someone, browser: withSqlAccess(someone.browser) };
   }
-  async function makeLogin(browser: Browser, path = own): Promise<Login> {
+  async function makeLogin(browser: Browser, path = address): Promise<Login> {
     return (await expectStatus(browser.post(path, {}), 201)).body;
   }
   async function connect({ host, port, database, user, password }: Login): Promise<pg.Client> {
@@ -69,7 +69,7 @@ describeOnEveryDatabase('SQL access to a sandbox', (makeDatabase) => {
     await client.connect();
     return client;
   }
-  const credentialsOf = async (browser: Browser, path = own) => (await expectStatus(browser.get(path), 200)).body.credentials;
+  const credentialsOf = async (browser: Browser, path = address) => (await expectStatus(browser.get(path), 200)).body.credentials;
 
   /** How a login ends, and what the list of logins shows of it. */
   const endings: Readonly<
@@ -81,7 +81,7 @@ describeOnEveryDatabase('SQL access to a sandbox', (makeDatabase) => {
         const { browser } = await person();
         const login = await makeLogin(browser);
         const [{ id }] = await credentialsOf(browser);
-        return { login, act: () => expectStatus(browser.send('DELETE', `${own}/${id}`), 204), list: () => credentialsOf(browser) };
+        return { login, act: () => expectStatus(browser.send('DELETE', `${address}/${id}`), 204), list: () => credentialsOf(browser) };
       },
     },
     'its owner creates another one': {
@@ -212,7 +212,7 @@ describeOnEveryDatabase('SQL access to a sandbox', (makeDatabase) => {
     const { id } = (await made.json()) as { readonly id: number };
     const read = async () => (await client.query('SELECT status, description FROM jobs_v1 WHERE job_id = $1', [id])).rows;
     expect(await read()).toEqual([]);
-    const { body } = await expectStatus(browser.post(`${own}/refresh`, {}), 200);
+    const { body } = await expectStatus(browser.post(`${address}/refresh`, {}), 200);
     expect(body).toEqual({ refreshedAt: expect.any(String), failedTables: [] });
     expect(await read()).toEqual([{ status: 'unscheduled', description: 'Read by a tool' }]);
   });
@@ -293,9 +293,9 @@ describeOnEveryDatabase('a portal without SQL access', (makeDatabase) => {
     const { browser } = await signedInPerson(service);
     const visitor = new Browser(createApp({ appContext: service.appContext, sandbox, sqlAccess }), browser.address, service.appContext.publicUrl);
     for (const cookie of browser.cookies) visitor.cookies.set(...cookie);
-    const { body } = await expectStatus(visitor.get(own), 200);
+    const { body } = await expectStatus(visitor.get(address), 200);
     expect(body).toMatchObject({ credentials: [], unavailable: { reason: expect.stringMatching(/\w/), remedy: expect.stringContaining('DAAS_DATABASE_URL') } });
-    expect((await expectStatus(visitor.post(own, {}), 404)).body.detail).toContain('DAAS_DATABASE_URL');
+    expect((await expectStatus(visitor.post(address, {}), 404)).body.detail).toContain('DAAS_DATABASE_URL');
     await sqlAccess.close();
     await service.stop();
   });

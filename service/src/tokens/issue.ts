@@ -61,10 +61,10 @@ function readOrganisation(form: FormFields): number | undefined {
 }
 
 /** The scopes of a token, in the format of its claim. @throws OAuthError `invalid_scope`. */
-function scopesOf(asked: string | undefined, allowed: readonly Scope[]): string {
+function scopesOf(requested: string | undefined, allowed: readonly Scope[]): string {
   // A provider's descriptions need not have scopes: a token opens everything then.
   if (allowed.length === 0 && everyScope().length > 0) throw new OAuthError('invalid_scope', 'The licence and the application have no scope in common.');
-  return chooseScopes(asked, allowed, everyScope()).join(' ');
+  return chooseScopes(requested, allowed, everyScope()).join(' ');
 }
 
 /**
@@ -72,9 +72,9 @@ function scopesOf(asked: string | undefined, allowed: readonly Scope[]): string 
  *
  * @throws Problem 422 for a scope that there is not.
  */
-export function chosenScopes(asked: string | undefined, allowed: readonly Scope[]): string {
+export function chosenScopes(requested: string | undefined, allowed: readonly Scope[]): string {
   try {
-    return scopesOf(asked, allowed);
+    return scopesOf(requested, allowed);
   } catch (error) {
     throw error instanceof OAuthError ? fieldError('/scope', error.message) : error;
   }

@@ -38,10 +38,10 @@ describeOnBothDatabases('access tokens', (makeDatabase, engine) => {
     (await expectStatus(post('/v2/oauth/introspect', { token }, basic(client.id, client.secret)), 200)).body;
 
   /** A new application with a secret for each environment. */
-  async function clients(of = organisation) {
-    const application = await applicationOf(of);
+  async function clients(holder = organisation) {
+    const application = await applicationOf(holder);
     const secretOf = async (environment: string) =>
-      (await expectStatus(of.owner.browser.post(`${application.path}/clients/${environment}/secrets`, { overlapDays: 0 }), 201)).body.secret as string;
+      (await expectStatus(holder.owner.browser.post(`${application.path}/clients/${environment}/secrets`, { overlapDays: 0 }), 201)).body.secret as string;
     return {
       application,
       sandbox: { id: application.sandboxClient, secret: await secretOf('sandbox') },
@@ -226,13 +226,13 @@ describeOnBothDatabases('access tokens', (makeDatabase, engine) => {
 
   itOnEvery('are invalid when revoked, expired, or when their licence or application has ended', async () => {
     const { application, sandbox, production } = await clients();
-    const [revoked, kept] = [(await ask(sandbox)).body.access_token, (await ask(sandbox)).body.access_token];
+    const [revoked, valid] = [(await ask(sandbox)).body.access_token, (await ask(sandbox)).body.access_token];
     const other = await clients();
-    await expectStatus(post('/v2/oauth/revoke', { token: kept }, basic(other.sandbox.id, other.sandbox.secret)), 200);
+    await expectStatus(post('/v2/oauth/revoke', { token: valid }, basic(other.sandbox.id, other.sandbox.secret)), 200);
     await expectStatus(post('/v2/oauth/revoke', { token: revoked }, basic(sandbox.id, sandbox.secret)), 200);
     await expectStatus(post('/v2/oauth/revoke', { token: revoked, token_type_hint: 'access_token' }, basic(sandbox.id, sandbox.secret)), 200);
     await expectStatus(post('/v2/oauth/revoke', { token: 'never was' }, basic(sandbox.id, sandbox.secret)), 200);
-    expect([await introspect(sandbox, revoked), await introspect(sandbox, kept)]).toMatchObject([{ active: false }, { active: true }]);
+    expect([await introspect(sandbox, revoked), await introspect(sandbox, valid)]).toMatchObject([{ active: false }, { active: true }]);
 
     const licence = await license(application);
     const { body } = await ask(production);
@@ -242,7 +242,7 @@ describeOnBothDatabases('access tokens', (makeDatabase, engine) => {
     expect((await ask(production)).body.error).toBe('licence_lapsed');
 
     service.pass(3_600_000);
-    expect(await introspect(sandbox, kept)).toEqual({ active: false });
+    expect(await introspect(sandbox, valid)).toEqual({ active: false });
     await signInAgain(organisation.owner);
     await organisation.owner.browser.post(`${application.path}/state`, { step: 'suspend', reason: 'Maintenance.' });
     expect((await ask(sandbox)).status).toBe(401);

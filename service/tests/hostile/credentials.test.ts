@@ -388,7 +388,7 @@ describeOnBothDatabases('a credential of every kind', (makeDatabase, engine) => 
         for (const { name, accepts } of credentials) if (await accepts(node)) names.push(`${name} (node ${index + 1})`);
       return names.toSorted();
     };
-    const expected = (of: typeof credentials) => of.flatMap(({ name }) => [1, 2].map((index) => `${name} (node ${index})`)).toSorted();
+    const expected = (tried: typeof credentials) => tried.flatMap(({ name }) => [1, 2].map((index) => `${name} (node ${index})`)).toSorted();
     expect(await accepted()).toEqual(expected(credentials));
     await end(world, await tokensOf(world));
     nodes.pass(5_000);

@@ -56,8 +56,8 @@ const classes = [
 
 /** Texts that lead an expression astray: classes of character over and over, and its own words, with an end that does not fit. */
 function textsFor({ source }: RegExp, length: number): string[] {
-  const own = [...source.replaceAll(/\\[a-z]|\[[^\]]*\]/gi, ' ').matchAll(/[a-z\d@:/=-]{2,}/gi)].map(([word]) => word.slice(0, 30));
-  const units = [...classes, ...new Set(own)];
+  const literals = [...source.replaceAll(/\\[a-z]|\[[^\]]*\]/gi, ' ').matchAll(/[a-z\d@:/=-]{2,}/gi)].map(([word]) => word.slice(0, 30));
+  const units = [...classes, ...new Set(literals)];
   return units.flatMap((unit) => [unit.repeat(length / unit.length), `${unit.repeat(length / unit.length)}\u0001!`]);
 }
 

@@ -142,10 +142,10 @@ describeOnBothDatabases('a closed organisation', (makeDatabase) => {
     const { owner } = organisation;
     const ids = await holdingsOf(service, organisation);
     await expectStatus(owner.browser.delete(organisation.path, { name: organisation.name }), 204);
-    const own = ['organisationId', 'applicationId', 'keyId', 'licenceId'];
+    const ownedIds = ['organisationId', 'applicationId', 'keyId', 'licenceId'];
     const tested: string[] = [];
     for (const { method, path, body } of await listOperations(service)) {
-      if (!own.some((name) => path.includes(`{${name}}`))) continue;
+      if (!ownedIds.some((name) => path.includes(`{${name}}`))) continue;
       for (const [who, browser] of Object.entries({ owner: owner.browser, staff: staff.browser })) {
         const { status } = await browser.send(method, pathOf(path, ids), body === null ? undefined : wellFormed[body]);
         const isReview = path.startsWith('/api/review/');

@@ -12,19 +12,19 @@ const session = '__Host-portal_session';
 const pending = '__Host-portal.two_factor';
 
 /** Cookie headers that name two sessions, of which readers of cookies take now the one, now the other. */
-const doubled: Readonly<Record<string, (stolen: string, own: string) => string>> = {
-  'an open quotation mark': (stolen, own) => `${session}="${stolen}x; ${session}=${own}`,
-  'both in quotation marks': (stolen, own) => `${session}="${stolen}"; ${session}="${own}"`,
-  'the first in quotation marks': (stolen, own) => `${session}="${stolen}"; ${session}=${own}`,
-  'one quotation over both': (stolen, own) => `${session}="${stolen}; ${session}=${own}"`,
-  'the same name twice': (stolen, own) => `${session}=${stolen}; ${session}=${own}`,
-  'the same name twice, the other way round': (stolen, own) => `${session}=${own}; ${session}=${stolen}`,
-  'spaces about the first': (stolen, own) => `${session} = ${stolen}; ${session}=${own}`,
-  'a part without a value': (stolen, own) => `broken; ${session}=${stolen}; ${session}=${own}`,
-  'a comma for a semicolon': (stolen, own) => `${session}=${stolen},${session}=${own}; ${session}=${own}`,
-  'capital letters': (stolen, own) => `${session.toUpperCase()}=${stolen}; ${session}=${own}`,
-  'a quotation that swallows one': (stolen, own) => `a="; ${session}=${stolen}; b="; ${session}=${own}`,
-  'two equals signs': (stolen, own) => `${session}==${stolen}; ${session}=${own}; ${session}`,
+const doubled: Readonly<Record<string, (stolen: string, attackers: string) => string>> = {
+  'an open quotation mark': (stolen, attackers) => `${session}="${stolen}x; ${session}=${attackers}`,
+  'both in quotation marks': (stolen, attackers) => `${session}="${stolen}"; ${session}="${attackers}"`,
+  'the first in quotation marks': (stolen, attackers) => `${session}="${stolen}"; ${session}=${attackers}`,
+  'one quotation over both': (stolen, attackers) => `${session}="${stolen}; ${session}=${attackers}"`,
+  'the same name twice': (stolen, attackers) => `${session}=${stolen}; ${session}=${attackers}`,
+  'the same name twice, the other way round': (stolen, attackers) => `${session}=${attackers}; ${session}=${stolen}`,
+  'spaces about the first': (stolen, attackers) => `${session} = ${stolen}; ${session}=${attackers}`,
+  'a part without a value': (stolen, attackers) => `broken; ${session}=${stolen}; ${session}=${attackers}`,
+  'a comma for a semicolon': (stolen, attackers) => `${session}=${stolen},${session}=${attackers}; ${session}=${attackers}`,
+  'capital letters': (stolen, attackers) => `${session.toUpperCase()}=${stolen}; ${session}=${attackers}`,
+  'a quotation that swallows one': (stolen, attackers) => `a="; ${session}=${stolen}; b="; ${session}=${attackers}`,
+  'two equals signs': (stolen, attackers) => `${session}==${stolen}; ${session}=${attackers}; ${session}`,
 };
 
 // Sessions are read by our query and by Better Auth's, each in the types of the database.
@@ -77,7 +77,7 @@ describeOnBothDatabases('a request has one identity', (makeDatabase, engine) => 
       PasswordChange: { currentPassword: attackersPassword, newPassword: attackersPassword },
     };
     await renew(attacker, attackersPassword);
-    const [stolen, own] = [cookieOf(victim), cookieOf(attacker)];
+    const [stolen, attackers] = [cookieOf(victim), cookieOf(attacker)];
     const sessions = await queries().selectFrom('session').selectAll().where('userId', 'in', [victim.id, attacker.id]).execute();
     const confirmations = await queries().selectFrom('sessionConfirmation').selectAll().execute();
     const restore = async () => {
@@ -90,7 +90,7 @@ describeOnBothDatabases('a request has one identity', (makeDatabase, engine) => 
     };
     expect(Object.keys(doubled)).toHaveLength(12);
     for (const [name, header] of Object.entries(doubled)) {
-      const cookie = header(stolen, own);
+      const cookie = header(stolen, attackers);
       await restore();
       const { body } = await service.visitor().send('GET', '/api/session', undefined, { cookie });
       const others = [victim.id, attacker.id].filter((id) => id !== body.person?.id);

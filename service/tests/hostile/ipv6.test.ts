@@ -6,7 +6,7 @@ import { describeOnEveryDatabase } from '../databases.ts';
 import { registration, signedInPerson } from '../people.ts';
 import { startService } from '../service.ts';
 
-const { most } = limits.guestFromAddress;
+const { most: max } = limits.guestFromAddress;
 
 describeOnEveryDatabase('limits of IPv6 clients', (makeDatabase) => {
   it.each(['', '::1'])('count the /64, whatever addresses are made up in it (trusted proxies: "%s")', async (trusted) => {
@@ -24,9 +24,9 @@ describeOnEveryDatabase('limits of IPv6 clients', (makeDatabase) => {
       (count: number) => `2001:db8:7:8:${count.toString(16)}:ffff:192.0.2.1`,
     ];
     const statuses: number[] = [];
-    for (let count = 0; count < most + 5; count++)
+    for (let count = 0; count < max + 5; count++)
       statuses.push(await ask(written[count % 3]?.(count + 1) ?? '', isBehindProxy ? `2001:db8:${(count + 100).toString(16)}::1` : undefined));
-    expect(statuses).toEqual([...Array.from({ length: most }, () => 201), ...Array.from({ length: 5 }, () => 429)]);
+    expect(statuses).toEqual([...Array.from({ length: max }, () => 201), ...Array.from({ length: 5 }, () => 429)]);
     expect(await ask('2001:db8:7:9::1')).toBe(201);
     await service.stop();
   });
@@ -41,10 +41,10 @@ describeOnEveryDatabase('limits of IPv6 clients', (makeDatabase) => {
           { incoming: { socket: { remoteAddress } } },
         )
       ).status;
-    for (let count = 0; count < most; count++) expect(await ask('::1')).toBe(201);
+    for (let count = 0; count < max; count++) expect(await ask('::1')).toBe(201);
     expect(await ask('::1')).toBe(429);
     for (const address of ['::ffff:192.0.2.1', '::ffff:192.0.2.2', '192.0.2.3']) expect(await ask(address)).toBe(201);
-    for (let count = 1; count < most; count++) expect(await ask('192.0.2.1')).toBe(201);
+    for (let count = 1; count < max; count++) expect(await ask('192.0.2.1')).toBe(201);
     expect(await ask('::ffff:192.0.2.1')).toBe(429);
     await service.stop();
   });

@@ -17,14 +17,14 @@ describeOnBothDatabases('an owner of another organisation', (makeDatabase) => {
   let victim: Awaited<ReturnType<typeof organisationOf>>;
   let attacker: Awaited<ReturnType<typeof organisationOf>>;
   let theirs: Readonly<Record<string, string>>;
-  let own: Readonly<Record<string, string>>;
+  let attackersIds: Readonly<Record<string, string>>;
 
   beforeAll(async () => {
     service = await startService(await makeDatabase());
     operations = (await listOperations(service)).filter(({ schemes }) => schemes.includes('session'));
     staff = await staffMember(service);
     [victim, attacker] = [await organisationOf(service, staff.browser), await organisationOf(service, staff.browser)];
-    [theirs, own] = [await holdingsOf(service, victim), await holdingsOf(service, attacker)];
+    [theirs, attackersIds] = [await holdingsOf(service, victim), await holdingsOf(service, attacker)];
   });
   afterAll(() => service.stop());
 
@@ -56,7 +56,7 @@ describeOnBothDatabases('an owner of another organisation', (makeDatabase) => {
     const named = operations.flatMap((operation) => withTheirs(bodyOf(operation), theirs).map((body) => [operation, body] as const));
     expect(named.length).toBeGreaterThanOrEqual(3);
     for (const [{ method, path }, body] of named) {
-      const answer = await send(method, pathOf(path, own), body);
+      const answer = await send(method, pathOf(path, attackersIds), body);
       expect(answer.status, `${method} ${path} with ${JSON.stringify(body)}: ${JSON.stringify(answer.body)}`).toBeGreaterThanOrEqual(400);
     }
     expect(await snapshot()).toEqual(before);
@@ -66,10 +66,10 @@ describeOnBothDatabases('an owner of another organisation', (makeDatabase) => {
     const secret = [...Object.entries(theirs).flatMap(([name, value]) => (name === 'environment' ? [] : [value])), victim.owner.email, victim.name];
     for (const { method, path, query } of operations.filter(({ method: name }) => name === 'GET')) {
       for (const search of ['', ...query.map((name) => `?${name}=${encodeURIComponent(theirs[name] ?? victim.owner.email)}`)]) {
-        const { body } = await send(method, `${pathOf(path, own)}${search}`, undefined);
+        const { body } = await send(method, `${pathOf(path, attackersIds)}${search}`, undefined);
         const text = JSON.stringify(body);
         expect(
-          secret.filter((one) => text.includes(one)),
+          secret.filter((value) => text.includes(value)),
           `${method} ${path}${search}`,
         ).toEqual([]);
       }
@@ -93,7 +93,7 @@ describeOnBothDatabases('an owner of another organisation', (makeDatabase) => {
     ];
     for (const { id, name } of people) await queries.updateTable('user').set({ name }).where('id', '=', id).execute();
     for (const [reader, ids] of [
-      [attacker, own],
+      [attacker, attackersIds],
       [victim, theirs],
     ] as const) {
       const others = people.filter(({ id }) => id !== reader.owner.id);
@@ -105,7 +105,7 @@ describeOnBothDatabases('an owner of another organisation', (makeDatabase) => {
           const text = typeof answer === 'string' ? answer : JSON.stringify(answer);
           seen += text;
           expect(
-            secret.filter((one) => text.includes(one)),
+            secret.filter((value) => text.includes(value)),
             `${path}${search}`,
           ).toEqual([]);
           const hidden = (answer?.events ?? []).filter(({ actor }: { actor?: { type: string } }) => actor?.type === 'other');
@@ -122,9 +122,9 @@ describeOnBothDatabases('an owner of another organisation', (makeDatabase) => {
   /** Everything of the victim's that a change would touch. */
   async function snapshot(): Promise<unknown> {
     const { queries } = service.appContext.database;
-    const of = async (table: 'application' | 'apiKey' | 'invitation' | 'member' | 'licence') =>
+    const rowsOf = async (table: 'application' | 'apiKey' | 'invitation' | 'member' | 'licence') =>
       queries.selectFrom(table).selectAll().where('organisationId', '=', victim.id).orderBy('organisationId').execute();
-    const rows = await Promise.all((['application', 'apiKey', 'invitation', 'member', 'licence'] as const).map(of));
+    const rows = await Promise.all((['application', 'apiKey', 'invitation', 'member', 'licence'] as const).map(rowsOf));
     const person = await queries.selectFrom('user').selectAll().where('id', '=', victim.owner.id).execute();
     const sessions = await queries.selectFrom('session').select('id').where('userId', '=', victim.owner.id).execute();
     return { rows, person, sessions };

@@ -68,26 +68,26 @@ describeOnBothDatabases('the tokens of a secret that was reported as leaked', (m
   it('end within five seconds, on every node, for introspection and in the sandbox', async () => {
     const location = await makeDatabase();
     const nodes = [await startService(location), await startService(location)] as const;
-    const [one, two] = nodes;
-    const organisation = await organisationOf(one, null);
+    const [first, second] = nodes;
+    const organisation = await organisationOf(first, null);
     const application = await applicationOf(organisation);
     const make = async () =>
       (await expectStatus(organisation.owner.browser.post(`${application.path}/clients/sandbox/secrets`, { overlapDays: 7 }), 201)).body.secret as string;
-    const [leaked, kept] = [await make(), await make()];
+    const [leaked, valid] = [await make(), await make()];
     const post = (node: TestService, path: string, secret: string, fields: Record<string, string>) =>
       node.visitor().send('POST', path, new URLSearchParams({ client_id: application.sandboxClient, client_secret: secret, ...fields }).toString(), {
         'content-type': 'application/x-www-form-urlencoded',
       });
     const tokenOf = async (secret: string) =>
-      (await expectStatus(post(one, '/v2/oauth/token', secret, { grant_type: 'client_credentials' }), 200)).body.access_token as string;
-    const [stolen, other] = [await tokenOf(leaked), await tokenOf(kept)];
+      (await expectStatus(post(first, '/v2/oauth/token', secret, { grant_type: 'client_credentials' }), 200)).body.access_token as string;
+    const [stolen, other] = [await tokenOf(leaked), await tokenOf(valid)];
     const readers = nodes.map(({ appContext }) => accessReader(appContext));
     for (const read of readers) for (const token of [stolen, other]) await read(`Bearer ${token}`);
-    expect((await expectStatus(one.visitor().post('/api/keys/report-leak', { key: leaked }), 200)).body).toEqual({ revoked: true });
+    expect((await expectStatus(first.visitor().post('/api/keys/report-leak', { key: leaked }), 200)).body).toEqual({ revoked: true });
     for (const node of nodes) node.pass(5000);
-    for (const node of [one, two]) {
-      expect((await post(node, '/v2/oauth/introspect', kept, { token: stolen })).body).toEqual({ active: false });
-      expect((await post(node, '/v2/oauth/introspect', kept, { token: other })).body.active).toBe(true);
+    for (const node of [first, second]) {
+      expect((await post(node, '/v2/oauth/introspect', valid, { token: stolen })).body).toEqual({ active: false });
+      expect((await post(node, '/v2/oauth/introspect', valid, { token: other })).body.active).toBe(true);
     }
     for (const read of readers) {
       await expect(read(`Bearer ${stolen}`)).rejects.toThrow(/revoked/);

@@ -56,11 +56,11 @@ describeOnBothDatabases('state that changes while a request is on its way', (mak
 
   it('of two administrators who take each other’s role at once, one keeps it', async () => {
     for (let round = 0; round < rounds; round++) {
-      const [one, two] = [await staffMember(service, 'administrator'), await staffMember(service, 'administrator')];
-      const demote = (by: typeof one, other: typeof one) => by.browser.put(`/api/review/people/${other.id}/staff-role`, { role: null });
-      const answers = await Promise.all([demote(one, two), demote(two, one)]);
+      const [first, second] = [await staffMember(service, 'administrator'), await staffMember(service, 'administrator')];
+      const demote = (by: typeof first, other: typeof first) => by.browser.put(`/api/review/people/${other.id}/staff-role`, { role: null });
+      const answers = await Promise.all([demote(first, second), demote(second, first)]);
       expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404]);
-      const left = await queries().selectFrom('person').select('id').where('id', 'in', [one.id, two.id]).where('staffRole', 'is not', null).execute();
+      const left = await queries().selectFrom('person').select('id').where('id', 'in', [first.id, second.id]).where('staffRole', 'is not', null).execute();
       expect(left).toHaveLength(1);
     }
   });

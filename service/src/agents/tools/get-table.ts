@@ -29,7 +29,7 @@ export function addGetTable(server: McpServer, library: Library): void {
     { title: 'Get a table', description, inputSchema: input, outputSchema: output, annotations: readOnly },
     async ({ table }) => {
       const names = tablesOf(library);
-      const name = names.find((one) => one === table.toLowerCase() || one.replace(/_v\d+$/, '') === table.toLowerCase());
+      const name = names.find((candidate) => candidate === table.toLowerCase() || candidate.replace(/_v\d+$/, '') === table.toLowerCase());
       if (name === undefined) throw new Error(`There is no table ${table}. The nearest: ${findNearestNames(table, names).join(', ')}. Use search.`);
       const [resource] = dataPackage.parse(JSON.parse((await library.read(`${folder}${name}${ending}`)) ?? '')).resources;
       const page = Array.from(library.addresses).find((address) => address.endsWith(`/${name}`));

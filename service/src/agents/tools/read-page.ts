@@ -6,7 +6,7 @@ import type { Library } from '../library.ts';
 import { readOnly, toolResult } from './tool-result.ts';
 
 /** Maximum characters of one response: some 10,000 tokens. */
-const most = 40_000;
+const maxCharacters = 40_000;
 
 const input = z.strictObject({
   page: z.string().trim().min(1).max(500).describe('Address of a page, such as /docs/get-started; a full URL is also accepted'),
@@ -22,7 +22,7 @@ const output = z.object({
 
 /** A page as the Markdown that the site has of it. */
 export function addReadPage(server: McpServer, library: Library): void {
-  const description = `Reads a page of the portal as Markdown, up to ${most} characters at a time.`;
+  const description = `Reads a page of the portal as Markdown, up to ${maxCharacters} characters at a time.`;
   server.registerTool(
     'read_page',
     { title: 'Read a page', description, inputSchema: input, outputSchema: output, annotations: readOnly },
@@ -30,8 +30,8 @@ export function addReadPage(server: McpServer, library: Library): void {
       const address = addressOf(page);
       const text = await library.read(address === '/' ? '/index.md' : `${address}.md`);
       if (text === null) throw new Error(`There is no page ${address}. The nearest: ${findNearestNames(address, pages(library)).join(', ')}. Use search.`);
-      const markdown = text.slice(from, from + most);
-      const next = from + most < text.length ? from + most : null;
+      const markdown = text.slice(from, from + maxCharacters);
+      const next = from + maxCharacters < text.length ? from + maxCharacters : null;
       return toolResult(
         { url: library.url + address, markdown, length: text.length, next },
         next === null ? markdown : `${markdown}\n\n(The rest begins at ${next}.)`,
