@@ -15,12 +15,12 @@ export interface ApplicationCaller extends OrganisationCaller {
   readonly application: Pick<ApplicationRow, 'id' | 'name'>;
 }
 
-/** The same with all that a screen shows; nothing is written by it. */
+/** The same with everything that a screen shows; it is never used for writing. */
 export interface ApplicationReader extends OrganisationReader {
   readonly application: ApplicationRow;
 }
 
-/** The caller, when they may perform the action on this application; for others it does not exist. */
+/** Requires permission for an action on an application; to callers without access, it does not exist. */
 export async function requireApplication(appContext: AppContext, context: Context<HonoEnv>, action: Action, applicationId: string): Promise<ApplicationReader> {
   const found = appContext.database.queries.selectFrom('application').where('application.id', '=', applicationId).where('application.state', '<>', 'deleted');
   const [application, organisation] = await Promise.all([
@@ -33,7 +33,7 @@ export async function requireApplication(appContext: AppContext, context: Contex
   return { ...organisation, application };
 }
 
-/** The same response whether it does not exist or belongs to others. */
+/** Returns the same response for an application that does not exist and for one that belongs to others. */
 export function applicationNotFound() {
   return requestProblems.notFound('There is no such application, or you do not belong to its organisation.');
 }

@@ -112,7 +112,7 @@ describeOnEveryDatabase('applications', (makeDatabase) => {
     await expectStatus(step({ step: 'resume' }, staff.browser), 200);
   });
 
-  it('need a name only in the sandbox, and are asked for what production needs when it is asked for', async () => {
+  it('need only a name in the sandbox, and the required fields when production is requested', async () => {
     const { browser } = organisation.owner;
     const { body: draft } = await expectStatus(browser.post(`${organisation.path}/applications`, { name: 'Route planner' }), 201);
     expect(draft).toMatchObject({ state: 'draft', description: null, supportUrl: null, contactEmail: null, scopes: offered().scopes });

@@ -4,7 +4,7 @@ import { type Locked, lockRow } from '../database/lock.ts';
 import { changeInOrganisation, type LockedCaller } from '../organisations/change.ts';
 import { type ApplicationCaller, applicationNotFound } from './access.ts';
 
-/** Makes a change to an application: its organisation and its own row are locked, with `others` that the change concerns, and decided on as they are then. */
+/** Changes an application after its row, its organisation and `others` were locked and read again. */
 export function changeApplicationRow<T>(
   appContext: AppContext,
   caller: ApplicationCaller,

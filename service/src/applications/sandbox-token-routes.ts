@@ -4,7 +4,7 @@ import { newRoutes } from '../http/routes.ts';
 import { requireApplication } from './access.ts';
 import { makeSandboxToken } from './sandbox-token.ts';
 
-/** Tokens for trying operations as one of one's applications. */
+/** Routes that issue tokens for trying operations as an application of the caller. */
 export function sandboxTokenRoutes(appContext: AppContext) {
   return newRoutes().openapi(routes.post, async (context) => {
     const caller = await requireApplication(appContext, context, 'sandboxToken.make', context.req.valid('param').applicationId);

@@ -5,7 +5,7 @@ export interface ApplicationTables {
     readonly organisationId: string;
     readonly name: string;
     readonly nameKey: string;
-    /** Empty, like supportUrl and contactEmail, until production is asked for; see production.ts. */
+    /** Empty, like supportUrl and contactEmail, until production is requested; see production.ts. */
     readonly description: string;
     /** A data URL of at most 64 kB, or null. */
     readonly logo: string | null;
@@ -24,12 +24,12 @@ export interface ApplicationTables {
     readonly stateAt: number;
     readonly version: number;
   };
-  /** Clients: one for each environment of an application, and one of each person for a sandbox of their own. */
+  /** OAuth clients: one per environment of an application, and one per person for their personal sandbox. */
   readonly client: {
     readonly id: string;
-    /** Null for a person's own. */
+    /** Null for a personal client. */
     readonly applicationId: string | null;
-    /** Whose own it is, else null. */
+    /** Owner of a personal client, else null. */
     readonly personId: string | null;
     readonly environment: string;
     readonly createdAt: number;
@@ -41,7 +41,7 @@ export interface ApplicationTables {
     readonly lastFour: string;
     readonly createdBy: string | null;
     readonly createdAt: number;
-    /** When the overlap with its successor ends; null while it has none. */
+    /** When the overlap with its successor ends; null without a successor. */
     readonly expiresAt: number | null;
     readonly revokedAt: number | null;
     readonly lastUsedAt: number | null;

@@ -10,10 +10,10 @@ import type { ApplicationCaller } from './access.ts';
 import { changeApplicationRow } from './change.ts';
 
 /**
- * Makes a secret for an application's client. The one before it stays valid for the overlap; with
- * an overlap of 0 it stops immediately.
+ * Creates a secret for a client. The previous secret stays valid for the overlap; with an overlap of 0, it stops working
+ * immediately.
  *
- * @throws Problem when two secrets overlap already, since a client has at most two.
+ * @throws Problem if two secrets overlap already: a client has at most two.
  */
 export async function makeSecret(
   appContext: AppContext,

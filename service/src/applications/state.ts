@@ -24,12 +24,11 @@ const steps = {
 const verbs = { activate: 'activated', suspend: 'suspended', resume: 'resumed' } as const;
 
 /**
- * Takes an application from one state to another. Organisation and staff suspend it apart from each
- * other: it is active again when neither holds it any more, and a draft again when it has never had
- * what production needs.
+ * Changes the state of an application. Organisation and staff suspend it independently: it becomes active again when
+ * neither suspends it any more, or a draft if it never had the fields that production requires.
  *
- * @throws Problem when its state does not allow it, when only the other side has suspended it, or when
- * it lacks what production needs.
+ * @throws Problem if its state does not allow the step, if only the other side has suspended it, or if it lacks fields
+ * that production requires.
  */
 export async function stepApplication(appContext: AppContext, caller: ApplicationCaller, request: ApplicationStep): Promise<void> {
   const reason = 'reason' in request ? request.reason : null;
@@ -61,7 +60,7 @@ export async function stepApplication(appContext: AppContext, caller: Applicatio
   });
 }
 
-/** What an email says that the application is after a step. */
+/** State of the application after a step, in the words of the email. */
 function outcomeOf(step: ApplicationStep['step'], state: 'draft' | 'active' | 'suspended', suspendedBy: string | null) {
   if (step !== 'resume' || state === 'active') return steps[step].done;
   if (state === 'draft') return 'is a draft again';
@@ -82,7 +81,7 @@ function nextSuspension({ state, suspendedBy }: Locked<'application'>, step: App
   return lift(suspendedBy, side);
 }
 
-/** Deletes an application permanently: its secrets and keys are revoked, its licences withdrawn. Its name is entered to confirm it. */
+/** Deletes an application permanently, confirmed by its name; revokes its secrets and keys and withdraws its licences. */
 export async function deleteApplication(appContext: AppContext, caller: ApplicationCaller, name: string): Promise<void> {
   await changeApplicationRow(appContext, caller, async (change, { person, application, organisation }) => {
     const { queries, at } = change;

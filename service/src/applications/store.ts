@@ -96,7 +96,7 @@ function refuseTakenName(error: unknown): never {
   });
 }
 
-/** What is missing is an empty text in the database, whose columns are older than that it may be. */
+/** Converts a form to columns. Missing values become empty texts: the columns were required before. */
 function toColumns({ redirectUrls, scopes, description, supportUrl, contactEmail, ...form }: ApplicationForm) {
   return {
     ...form,

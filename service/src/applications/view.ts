@@ -11,7 +11,7 @@ import type { OrganisationCaller } from '../organisations/access.ts';
 import type { ApplicationReader } from './access.ts';
 import { readScopes } from './scopes.ts';
 
-/** What the caller may do, for the screen. Object.keys loses the type of the table's keys. */
+/** Actions that the caller may perform, for the screen. Object.keys loses the type of the keys. */
 export function allowedActions({ person, memberRole }: OrganisationCaller): Action[] {
   return (Object.keys(permissions) as Action[]).filter((action) => can(person, action, { memberRole }));
 }
@@ -52,7 +52,7 @@ export async function viewApplication({ database: { queries }, now }: AppContext
   };
 }
 
-/** Identifiers of applications, as a part of queries that ask for what is theirs: none waits for the answer of another. */
+/** Subquery of application identifiers, so that no query has to wait for the result of another. */
 const selectIds = (queries: Queries) => queries.selectFrom('application').select('application.id');
 
 type Applications = ReturnType<typeof selectIds>;

@@ -12,15 +12,15 @@ import type { KeyRow } from './state.ts';
 /** A caller with permission for an action on a key. */
 export interface KeyCaller extends Caller {
   readonly key: Pick<KeyRow, 'id'>;
-  /** The caller in the organisation that the key belongs to; null for one's own test key. */
+  /** The caller in the organisation that the key belongs to; null for their personal test key. */
   readonly within: OrganisationCaller | null;
   readonly may: readonly string[];
 }
 
-/** The caller, when they may perform the action on this key; for others it does not exist. */
+/** Requires permission for an action on a key; to callers without access, the key does not exist. */
 export async function requireKey(appContext: AppContext, context: Context<HonoEnv>, action: Action, keyId: string): Promise<KeyCaller> {
   const found = appContext.database.queries.selectFrom('apiKey').where('apiKey.id', '=', keyId);
-  // Asked together; a key of a person's own belongs to no organisation, and what that answers is not looked at.
+  // Queried in parallel. A personal key belongs to no organisation; its result is ignored.
   const within = requireInOrganisation(appContext, context, action, found.select('apiKey.organisationId'));
   const [key] = await Promise.all([found.selectAll().executeTakeFirst(), within.catch(() => null)]);
   if (key?.personId) {
@@ -36,7 +36,7 @@ export async function requireKey(appContext: AppContext, context: Context<HonoEn
   return { person: caller.person, origin: caller.origin, key, within: caller, may: allowedActions(caller) };
 }
 
-/** The same response whether it does not exist or belongs to others. */
+/** Returns the same response for a key that does not exist and for one that belongs to others. */
 export function keyNotFound() {
   return requestProblems.notFound('There is no such key, or you do not belong to its organisation.');
 }

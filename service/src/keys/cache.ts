@@ -2,23 +2,23 @@ import type { Database } from '../database/open.ts';
 import { isSameDigest, toStored } from './credential.ts';
 import { type FoundKey, findKey, findKeys } from './find.ts';
 
-/** Most keys that are kept; the oldest go first. */
+/** Maximum number of cached keys; the oldest are evicted first. */
 const maxKeys = 10_000;
 
-/** Most keys that one query asks for. */
+/** Maximum number of keys per query. */
 const atOnce = 500;
 
 interface Options {
   readonly database: Pick<Database, 'queries'>;
   readonly now: () => number;
-  /** Seconds for which a key that was found is not asked for again; 0 asks each time. */
+  /** Seconds for which a key is cached; 0 disables the cache. */
   readonly seconds: number;
 }
 
 /**
- * Keys as they were found within the last seconds, for a database that is far away: what was changed on another node is
- * heeded when these are over, and what was changed on this one at once. Keys that are asked for while a query runs share
- * the next, so that the number of connections bounds nothing. Unknown keys are not kept: one that was just made works.
+ * Caches keys for some seconds, for a distant database. Changes on this node take effect immediately, changes on other
+ * nodes when the entry expires. Lookups during a query are batched into the next one, so that the number of connections
+ * limits nothing. Unknown keys are not cached: a new key works immediately.
  */
 export class KeyCache {
   readonly #options: Options;
@@ -31,7 +31,7 @@ export class KeyCache {
     this.#options = options;
   }
 
-  /** The key that someone presents; null for one that there is not. */
+  /** Finds the key that a caller presents; null if it does not exist. */
   async find(key: string, now: number): Promise<FoundKey | null> {
     const { database, seconds } = this.#options;
     if (seconds === 0) return findKey(database.queries, key, now);
@@ -40,12 +40,12 @@ export class KeyCache {
     if (known !== undefined && known.until > now) return known.key;
     const changes = this.#changes;
     const found = (await this.#ask(locator)).find(({ row }) => isSameDigest(row.digest, digest)) ?? null;
-    // What was changed meanwhile may have been read before.
+    // The row may have been read before a change that happened meanwhile.
     if (found !== null && changes === this.#changes) this.#keep(digest, { key: found, until: now + seconds * 1000 });
     return found;
   }
 
-  /** Forgets all keys: something was changed on this node that may concern any of them. */
+  /** Clears the cache after a change on this node that may affect any key. */
   clear(): void {
     this.#found.clear();
     this.#changes++;
@@ -67,7 +67,7 @@ export class KeyCache {
 
   async #askAll(): Promise<void> {
     this.#isAsking = true;
-    // Whoever comes in the same moment is asked for in the same query.
+    // Lookups of the same tick share a query.
     await Promise.resolve();
     while (this.#lookups.size > 0) {
       const batch = [...this.#lookups].slice(0, atOnce);

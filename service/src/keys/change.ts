@@ -17,7 +17,7 @@ import { isWorking, type KeyRow } from './state.ts';
 
 const hour = 60 * 60_000;
 
-/** Renames a key, and narrows what it may do and from where. */
+/** Renames a key, and restricts its scopes and networks. */
 export async function changeKey(appContext: AppContext, caller: KeyCaller, { name, scopes, allowedAddresses }: z.output<typeof keyChange>): Promise<void> {
   await changeWorkingKey(appContext, caller, async (change, row) => {
     const widened = scopes.filter((scope) => !readScopes(row.scopes).includes(scope));
@@ -96,7 +96,7 @@ async function presentScopes({ queries }: Change, { scopes, applicationId }: Key
   return effectiveScopes({ scopes: readScopes(scopes), applicationScopes: readScopes(application.scopes) });
 }
 
-/** Makes a change to a key that works; its owner's row is locked before its own. */
+/** Changes an active key; the row of its owner is locked before its own. */
 function changeWorkingKey<T>(
   appContext: AppContext,
   { person, origin, within, key }: KeyCaller,

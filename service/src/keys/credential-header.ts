@@ -8,12 +8,12 @@ import { keyProblems } from './errors.ts';
 
 const challenge = { headers: { 'WWW-Authenticate': 'Bearer' } };
 
-/** The key that a request carries, as a bearer token or in the header of keys; null for none. */
+/** Reads the key of a request, from the bearer token or the API key header; null without one. */
 export function keyInHeader(context: Context<HonoEnv>): string | null {
   return bearerOf(context) ?? context.req.header(provider().offer.key?.header ?? 'x-api-key') ?? null;
 }
 
-/** Rejects a request without a key; whether the key is valid is for the operation to say. */
+/** Rejects a request without a key; the operation validates the key itself. */
 export function requireKeyInHeader(context: Context<HonoEnv>): void {
   if (keyInHeader(context) === null) throw keyProblems.keyUnknown(`Send the ${keyNoun().one} as a bearer token.`, challenge);
 }

@@ -7,7 +7,7 @@ export type CredentialType = 'production' | 'sandbox' | 'secret';
 
 const words = { production: 'live', sandbox: 'test', secret: 'secret' } as const satisfies Record<CredentialType, string>;
 
-/** What a credential of the type begins with, such as `ac_live_` where the provider's keys begin with `ac_`. */
+/** Prefix of credentials of a type, such as `ac_live_` if the provider's prefix is `ac_`. */
 export const credentialPrefix = (type: CredentialType): string => `${provider().prefixes.keys}${words[type]}_`;
 
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
@@ -19,15 +19,15 @@ const checksumLength = 6;
 
 const rest = new RegExp(`^[0-9A-Za-z]{${randomLength + checksumLength}}$`);
 
-/** A new key or secret: its prefix, 160 random bits in Base62, and a checksum. */
+/** Generates a key or secret: its prefix, 160 random bits in Base62, and a checksum. */
 export function newCredential(type: CredentialType): string {
   const body = credentialPrefix(type) + randomBase62(randomLength);
   return body + checksum(body);
 }
 
 /**
- * The type of a well-formed credential, else null. A typo, or a text that only looks like a key, is
- * caught by the checksum (CRC-32 of all before it, in six digits of Base62) before any look-up.
+ * Returns the type of a well-formed credential, else null. The checksum (CRC-32 of everything before it, in six digits
+ * of Base62) catches typos and similar texts before any lookup.
  */
 export function typeOf(credential: string): CredentialType | null {
   const type = (['production', 'sandbox', 'secret'] as const).find((candidate) => credential.startsWith(credentialPrefix(candidate)));
@@ -35,7 +35,7 @@ export function typeOf(credential: string): CredentialType | null {
   return checksum(credential.slice(0, -checksumLength)) === credential.slice(-checksumLength) ? type : null;
 }
 
-/** What is stored of a credential. */
+/** A credential in the form that is stored. */
 export interface StoredCredential {
   /** SHA-256 of the whole credential, in hexadecimal. */
   readonly digest: string;
@@ -44,13 +44,13 @@ export interface StoredCredential {
   readonly lastFour: string;
 }
 
-/** What is to be stored of a credential. */
+/** Derives the stored form of a credential. */
 export function toStored(credential: string): StoredCredential {
   const digest = createHash('sha256').update(credential).digest('hex');
   return { digest, locator: locatorOf(digest), lastFour: credential.slice(-4) };
 }
 
-/** What a key is found by. */
+/** Prefix of the digest that a key is looked up by. */
 export const locatorOf = (digest: string): string => digest.slice(0, 16);
 
 /** Compares two digests in a time that does not depend on where they differ. */
@@ -58,7 +58,7 @@ export function isSameDigest(a: string, b: string): boolean {
   return a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 }
 
-// Bytes of 248 and more are discarded: they would make some characters likelier than others.
+// Bytes of 248 and more are discarded, since they would make some characters more likely than others.
 function randomBase62(length: number): string {
   let text = '';
   while (text.length < length) {

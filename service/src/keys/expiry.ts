@@ -9,10 +9,10 @@ import { provider } from '../provider.ts';
 
 const day = 24 * 60 * 60_000;
 
-/** Days before the end of a key on which its owners get an email; 0 when it has ended. A key that is made for fewer days skips those. */
+/** Days before a key's expiry on which its owners get an email; 0 is after it. Keys with a shorter life skip some. */
 const warnings = [0, 3, 14] as const;
 
-/** Tells the owners of keys that expire soon or have just expired; once for each warning, on any number of nodes. */
+/** Notifies the owners of keys that expire soon or have just expired; once per warning, on any number of nodes. */
 export async function warnOfExpiry(appContext: AppContext): Promise<void> {
   const now = appContext.now();
   const keys = await appContext.database.queries

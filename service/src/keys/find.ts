@@ -7,7 +7,7 @@ import { prepared } from '../database/prepared.ts';
 import { type CurrentLicence, isInForce } from '../licences/current.ts';
 import { isSameDigest, locatorOf, toStored } from './credential.ts';
 
-/** A key as it is stored, with all that decides what it may do. */
+/** A stored key with everything that determines its permissions. */
 export interface FoundKey {
   readonly row: Row;
   readonly basis: CredentialBasis;
@@ -15,7 +15,7 @@ export interface FoundKey {
   readonly licences: readonly CurrentLicence[];
 }
 
-/** The key that someone presents, found by the first part of its digest and proved by the whole of it, in one query. */
+/** Finds a presented key in one query, by the prefix of its digest, and compares the whole digest. */
 export async function findKey(queries: Queries, key: string, now: number): Promise<FoundKey | null> {
   const { locator, digest } = toStored(key);
   const rows = (await ask(queries, { locator, now })).filter((candidate) => isSameDigest(candidate.digest, digest));
@@ -23,7 +23,7 @@ export async function findKey(queries: Queries, key: string, now: number): Promi
   return row === undefined ? null : { row, basis: toBasis(row), licences: rows.flatMap(toLicence) };
 }
 
-/** The keys whose digests begin with these, in one query, by that beginning. */
+/** Finds keys by the prefixes of their digests in one query; the result is grouped by prefix. */
 export async function findKeys(queries: Queries, locators: readonly string[], now: number): Promise<ReadonlyMap<string, readonly FoundKey[]>> {
   const rows = await selectKeys(queries, now).where('apiKey.locator', 'in', locators).execute();
   const found = [...Map.groupBy(rows, ({ id }) => id).values()].flatMap((same) => {
@@ -33,7 +33,7 @@ export async function findKeys(queries: Queries, locators: readonly string[], no
   return Map.groupBy(found, ({ row }) => locatorOf(row.digest));
 }
 
-/** The key of an identifier, proved before. */
+/** Finds a key by its identifier; the caller has verified it before. */
 export async function findKeyById(queries: Queries, id: string, now: number): Promise<FoundKey | null> {
   const rows = await selectKeys(queries, now).where('apiKey.id', '=', id).execute();
   const [row] = rows;
@@ -44,7 +44,7 @@ type Row = Awaited<ReturnType<typeof ask>>[number];
 
 const ask = prepared((queries, { locator, now }) => selectKeys(queries, now).where('apiKey.locator', '=', locator), ['locator', 'now']);
 
-/** One row for each licence in force; one without a licence when there is none. */
+/** Selects a row per key and current licence; a key without a licence has one row. */
 function selectKeys(queries: Queries, now: number) {
   return queries
     .selectFrom('apiKey')
@@ -84,7 +84,7 @@ function toBasis({ environment, scopes, applicationScopes, ...row }: Row): Crede
   return {
     ...withoutEnd,
     ...row,
-    // Only environments of the list are ever written.
+    // Only listed environments are ever written.
     environment: environment as Environment,
     scopes: readScopes(scopes),
     applicationScopes: applicationScopes === null ? null : readScopes(applicationScopes),

@@ -8,13 +8,13 @@ import type { KeyRow } from './state.ts';
 
 const day = 24 * 60 * 60_000;
 
-/** Days of use that say which scopes a key needs. */
+/** Days of use from which the needed scopes are derived. */
 const scopeDays = 90;
 
-/** Days for which a key has been there before its use says anything. */
+/** Minimum age of a key, in days, before its use is evaluated. */
 const leastDays = 7;
 
-/** What the use of a key says of it: scopes that it could do without, problems that it met, deprecated operations that it calls. */
+/** Reports unused scopes, recent problems and deprecated operations of a key. */
 export async function readHealth({ database: { queries }, now, deprecations }: AppContext, key: KeyRow): Promise<KeyPage['health']> {
   const at = now();
   const [scopesUsed, uses] = await Promise.all([
@@ -40,7 +40,7 @@ export async function readHealth({ database: { queries }, now, deprecations }: A
   return { unusedScopes: isTold ? scopes.filter((scope) => !used.has(scope)) : [], problems: byName(failed), deprecated: byName(deprecated) };
 }
 
-/** Scopes that gateways asked for within the last 90 days when they verified the key. */
+/** Scopes that gateways required within the last 90 days when they verified the key. */
 async function usedScopes(queries: Queries, keyId: string, now: number): Promise<readonly string[]> {
   const rows = await queries
     .selectFrom('apiKeyScope')
@@ -57,7 +57,7 @@ interface Count {
   readonly lastAt: number;
 }
 
-/** The sums by name, most frequent first. */
+/** Sums by name, the most frequent first. */
 function byName(counts: readonly Count[]): KeyPage['health']['problems'] {
   return [...Map.groupBy(counts, ({ name }) => name)]
     .map(([name, same]) => ({

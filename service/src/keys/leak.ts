@@ -10,10 +10,10 @@ import { toStored, typeOf } from './credential.ts';
 import { findKey } from './find.ts';
 
 /**
- * Revokes a key or a client secret that someone has found, and tells its owners. Whoever has it can
- * prove so by sending it, so they need no account.
+ * Revokes a leaked key or client secret, and notifies its owners. The sender needs no account: the credential itself is
+ * the proof.
  *
- * @returns whether something was revoked; false for what is unknown or does not work any more
+ * @returns whether something was revoked; false for an unknown or inactive credential
  */
 export async function reportLeak(appContext: AppContext, origin: Origin, credential: string, foundAt: string | undefined): Promise<boolean> {
   const type = typeOf(credential);
@@ -86,14 +86,14 @@ interface Owner {
   readonly organisationId: string | null;
 }
 
-/** Tells the person whose it is, with `reason` for it, or those of the organisation who work with its credentials. */
+/** Notifies the owner, with `reason`, or the organisation's members who manage credentials. */
 async function tellOwners(change: Change, { personId, organisationId }: Owner, notice: ReturnType<typeof leakNotice>, reason: Paragraph): Promise<void> {
   if (personId) await notifyPerson(change, personId, notice, reason);
   if (organisationId) await notifyMembers(change, await findOrganisation(change, organisationId), ['owner', 'admin', 'developer'], notice);
 }
 
 interface Leaked {
-  /** `A client secret`, or what the provider calls a key. */
+  /** `A client secret`, or the provider's name for a key. */
   readonly kind: string;
   /** Name of the key, or of the secret's application. */
   readonly name: string;

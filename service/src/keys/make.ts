@@ -25,9 +25,9 @@ export interface MadeKey {
   readonly secret: string;
 }
 
-/** Makes a key of an organisation. */
+/** Creates a key of an organisation. */
 export async function makeKey(appContext: AppContext, caller: OrganisationCaller, form: z.output<typeof newKeyForm>): Promise<MadeKey> {
-  // Of two requests at once, the second sees the first's key.
+  // The second of two concurrent requests sees the key of the first.
   return changeInOrganisation(appContext, caller, async (change, { person, organisation }) => {
     if (form.environment === 'production' && organisation.state !== 'verified')
       throw keyProblems.productionNotAllowed(
@@ -47,7 +47,7 @@ export async function makeKey(appContext: AppContext, caller: OrganisationCaller
   });
 }
 
-/** Makes a person's own key for the sandbox. */
+/** Creates a personal test key for the sandbox. */
 export async function makePersonalKey(appContext: AppContext, { person, origin }: Caller, form: z.output<typeof newPersonalKeyForm>): Promise<MadeKey> {
   return withAuditedTransaction(appContext, { type: 'person', id: person.id }, origin, async (change) => {
     await lockActor(change.queries, person);
@@ -84,10 +84,10 @@ interface NewKey {
 }
 
 /**
- * Adds the row of a new key. Its owner's row is locked by then.
+ * Inserts a new key. The row of its owner has to be locked.
  *
- * @param predecessor the key whose place it takes, which is not counted
- * @throws Problem when its owner has as many as they can have.
+ * @param predecessor the key that it replaces, which is not counted
+ * @throws Problem if its owner has the maximum number of keys.
  */
 export async function insertKey(
   change: Change,
@@ -162,7 +162,7 @@ async function refuseTooMany(
     throw keyProblems.tooManyKeys(`An application can have at most ${keysMost.application} keys. Revoke one first.`);
 }
 
-/** Rejects a name that a working key of the same owner has. */
+/** Rejects the name of another active key of the same owner. */
 export async function refuseTakenName(
   { queries, at }: Change,
   owner: { readonly organisationId: string } | { readonly personId: string },

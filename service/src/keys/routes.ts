@@ -8,7 +8,7 @@ import { changeKey, revokeKey, rotateKey } from './change.ts';
 import { makeKey, makePersonalKey } from './make.ts';
 import { listKeys, listPersonalKeys, readKey, viewKeyPage } from './view.ts';
 
-/** Keys as their owners manage them. */
+/** Routes that manage keys. */
 export function keyRoutes(appContext: AppContext) {
   return newRoutes()
     .openapi(routes.list, async (context) =>

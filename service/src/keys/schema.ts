@@ -4,7 +4,7 @@ export interface KeyTables {
     readonly id: string;
     /** Null for a personal test key. */
     readonly organisationId: string | null;
-    /** Whose personal test key it is, else null. */
+    /** Owner of a personal test key, else null. */
     readonly personId: string | null;
     readonly applicationId: string | null;
     readonly name: string;
@@ -17,7 +17,7 @@ export interface KeyTables {
     readonly scopes: string;
     /** JSON list of addresses and networks; empty for all. */
     readonly allowedAddresses: string;
-    /** Name of the user of the platform that it acts for. */
+    /** Name of the platform user that it acts for. */
     readonly webUser: string | null;
     readonly createdBy: string | null;
     readonly createdAt: number;
@@ -25,12 +25,12 @@ export interface KeyTables {
     readonly revokedAt: number | null;
     readonly revokedBy: string | null;
     readonly revokeReason: string | null;
-    /** The key that took its place when it was rotated. */
+    /** Successor after a rotation. */
     readonly replacedBy: string | null;
     readonly lastUsedAt: number | null;
     readonly lastUsedOperation: string | null;
     readonly lastUsedAddress: string | null;
-    /** Days before the expiry that an email has been sent for, the fewest so far. */
+    /** Days before the expiry of the latest warning. */
     readonly warnedDays: number | null;
   };
   readonly apiKeyDay: {

@@ -8,7 +8,7 @@ export type KeyRow = Selectable<Tables['apiKey']>;
 
 const day = 24 * 60 * 60_000;
 
-/** Milliseconds before its end from which a key counts as expiring. */
+/** Milliseconds before its expiry from which a key is shown as expiring. */
 export const expiringSoon = 14 * day;
 
 /** The state of a key, derived from its row and the clock. */
@@ -24,7 +24,7 @@ export function isWorking(row: KeyRow, now: number): boolean {
   return !['revoked', 'expired'].includes(stateOf(row, now));
 }
 
-/** What its owner should know about a key that works. */
+/** Warnings about an active key for its owner. */
 export function warningsOf(row: KeyRow, now: number): KeyView['warnings'] {
   const state = stateOf(row, now);
   if (state === 'revoked' || state === 'expired') return [];

@@ -5,7 +5,7 @@ import { BackgroundWriter, type WriterStatus } from '../background/writer.ts';
 import type { Database, Engine, Queries } from '../database/open.ts';
 import type { Foundation } from '../foundation.ts';
 
-/** One use of a key. */
+/** A use of a key. */
 export interface KeyUse {
   readonly keyId: string;
   /** Milliseconds since 1970. */
@@ -153,7 +153,7 @@ async function countCalls(queries: Queries, engine: Engine, uses: readonly KeyUs
   );
 }
 
-/** Notes when and from where each key was last used; a report of errors is not a use. */
+/** Records when and from where each key was last used; a report of errors is not a use. */
 async function noteLastUse(queries: Queries, engine: Engine, uses: readonly KeyUse[]): Promise<void> {
   const last = selectLatest(
     uses.filter(({ calls }) => calls > 0),
@@ -166,7 +166,7 @@ async function noteLastUse(queries: Queries, engine: Engine, uses: readonly KeyU
     from "used" where "apiKey"."id" = "used"."keyId" and ("apiKey"."lastUsedAt" is null or "apiKey"."lastUsedAt" <= "used"."at")`.execute(queries);
 }
 
-/** Notes when each key last used a scope; deleted keys are skipped. */
+/** Records when each key last used a scope; deleted keys are skipped. */
 async function noteScopes(queries: Queries, engine: Engine, uses: readonly KeyUse[]): Promise<void> {
   const each = uses.flatMap(({ keyId, at, scopes }) => scopes.map((scope) => ({ keyId, at, scope })));
   if (each.length === 0) return;

@@ -9,8 +9,8 @@ import type { FoundKey } from './find.ts';
 type Reason = Extract<VerifiedKey, { active: false }>['reason'];
 
 /**
- * Whether a key may be used for what a request asks. It is looked up at each call, so a revocation on
- * any node takes effect immediately, or after KEY_CACHE_SECONDS; the use is noted for its owners.
+ * Verifies a key for a request, and records the use. It is looked up at each call, so a revocation on any node takes
+ * effect immediately, or after KEY_CACHE_SECONDS.
  */
 export async function verifyKey({ keys, now, usage }: AppContext, request: KeyVerification): Promise<VerifiedKey> {
   const type = typeOf(request.key);
@@ -31,7 +31,7 @@ export async function verifyKey({ keys, now, usage }: AppContext, request: KeyVe
   return answer;
 }
 
-/** What a key that was found may be used for. */
+/** Decides whether a key that was found may be used for a request. */
 export function judgeKey({ row, basis, licences }: FoundKey, request: KeyVerification, at: number): VerifiedKey {
   const refuse = (reason: Reason) => ({ active: false, reason }) as const;
   const entitlement = decideEntitlement(basis, licences, request, at);
@@ -45,7 +45,7 @@ export function judgeKey({ row, basis, licences }: FoundKey, request: KeyVerific
   return { active: true, keyId, environment: basis.environment, scopes: [...scopes], organisationNumber, applicationId, actsFor };
 }
 
-// What its owner has to correct comes before what the request could have asked otherwise.
+// Errors that only the owner can correct come before errors of the request.
 function isAboutOwner({ reason }: Extract<Entitlement, { granted: false }>): boolean {
   return reason !== 'licence' && reason !== 'ambiguous';
 }

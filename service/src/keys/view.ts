@@ -20,7 +20,7 @@ interface Names {
 
 const day = 24 * 60 * 60_000;
 
-/** A key as Manage API Keys shows it. */
+/** Converts a row to a key of Manage API Keys. */
 export function viewKey(row: KeyRow & Names, now: number): KeyView {
   const environment = row.environment as Environment;
   return {
@@ -94,7 +94,7 @@ export async function viewKeyPage(appContext: AppContext, id: string, may: KeyPa
   };
 }
 
-/** A row of a key with the names that are shown beside it. */
+/** Selects keys with the names of related records. */
 export async function readKey({ database: { queries }, now }: AppContext, id: string): Promise<KeyView> {
   return viewKey(await selectKeys(queries).where('apiKey.id', '=', id).executeTakeFirstOrThrow(), now());
 }

@@ -3,12 +3,12 @@ import { system, withAuditedTransaction } from '../change.ts';
 import { tellConcerned } from './mails.ts';
 import { recordStep, selectLicences } from './store.ts';
 
-/** Milliseconds before its end at which those concerned are told. */
+/** Milliseconds before the end at which the expiry warning is sent. */
 const warning = 14 * 24 * 60 * 60_000;
 
 /**
- * Starts and lapses licences whose time has come. Each is taken by the one statement that finds it
- * still waiting, so it does not matter how many nodes look at once.
+ * Starts and ends licences that are due. A single statement claims each pending licence, so any number of nodes can run
+ * this at the same time.
  */
 export async function moveLicences(appContext: AppContext): Promise<void> {
   const { queries } = appContext.database;

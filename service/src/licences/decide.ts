@@ -16,7 +16,7 @@ import { type LicenceViewer, licenceNotFound, mayRead, type NamedLicence, record
 
 const day = 24 * 60 * 60_000;
 
-/** The action that a step stands under, as far as re-authentication depends on it; who may take the step depends on the state too. */
+/** Action of a step, for re-authentication; permission for the step depends on the state too. */
 const actionOf: Readonly<Record<LicenceDecision['step'], Action>> = {
   consent: 'licence.consent',
   approve: 'licence.decide',
@@ -27,9 +27,9 @@ const actionOf: Readonly<Record<LicenceDecision['step'], Action>> = {
 };
 
 /**
- * Takes a licence one step on, tells those concerned, and writes it into the history.
+ * Applies a step to a licence, notifies both sides, and records it in the history.
  *
- * @throws Problem 409 when its state does not allow the step, 403 when the step is someone else's, or to be confirmed first.
+ * @throws Problem 409 if its state does not allow the step, 403 if the caller may not take it or has to confirm first.
  */
 export async function decideLicence(
   appContext: AppContext,
@@ -79,7 +79,7 @@ export async function decideLicence(
   });
 }
 
-// Whoever belonged to a side when the request was read, and to none now, is told nothing about the licence.
+// A caller who has lost membership of both sides since the request was read learns nothing about the licence.
 function refusal(row: NamedLicence, step: LicenceDecision['step'], viewer: LicenceViewer) {
   if (!mayRead(viewer)) return licenceNotFound();
   if (!isPossible(row, step, viewer.person)) return licenceProblems.licenceStateForbids(`This step is not possible for a licence that is ${row.state}.`);

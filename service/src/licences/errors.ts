@@ -1,5 +1,5 @@
 import { licencesProblemKinds } from '@portal/service-contract/problems';
 import { catalogue } from '../http/problem.ts';
 
-/** Refusals around licences. */
+/** Errors of licences. */
 export const licenceProblems = catalogue(licencesProblemKinds);

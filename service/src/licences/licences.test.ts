@@ -127,7 +127,7 @@ describeOnBothDatabases('licences', (makeDatabase, engine) => {
     };
     for (let count = 0; count < 10; count++) await askAndWithdraw();
     expect(await countMails(target.owner.email)).toBe(6);
-    // Its own people are told of all that is done in their name.
+    // Members are notified of everything that is done in the name of their organisation.
     expect(await countMails(asking.owner.email)).toBe(20);
     const { body } = await expectStatus(target.owner.browser.get(`${target.path}/licences`), 200);
     expect(body.licences).toHaveLength(10);
@@ -160,7 +160,7 @@ describeOnBothDatabases('licences', (makeDatabase, engine) => {
       ['start', null],
       ['lapse', null],
     ]);
-    // Each side reads the names of its own people.
+    // Each side sees the names of its members.
     const { body: theirs } = await reached.owner.browser.get(path);
     expect(theirs.history.map(({ by }: { by: string | null }) => by)).toEqual([null, 'Olive Owner', null, null]);
     expect(body.may).toEqual([]);

@@ -10,7 +10,7 @@ import { notifyMembers } from '../organisations/mails.ts';
 import { waitsFor } from './steps.ts';
 import type { NamedLicence } from './store.ts';
 
-/** What has become of a licence, as the end of a subject. */
+/** Events of a licence, as the end of a subject. */
 const events = {
   request: 'was requested',
   consent: 'has the owner’s consent',
@@ -27,7 +27,7 @@ const events = {
 
 type Event = keyof typeof events;
 
-/** What follows for the application, and what to do. */
+/** Consequences for the application, and the next step. */
 const consequences: Readonly<Partial<Record<Event, Paragraph>>> = {
   refuse: paragraph`The application has no access to the data. Its organisation can request a licence again.`,
   start: paragraph`The application now has access to the data.`,
@@ -38,7 +38,7 @@ const consequences: Readonly<Partial<Record<Event, Paragraph>>> = {
   lapse: paragraph`The application no longer has access to the data. To get access again, it needs a new licence.`,
 };
 
-/** Tells those concerned what has become of a licence: who holds it, and who is reached by it. The other side is told a few times a day at most. */
+/** Notifies the holder of a licence and the organisation that it reaches; the other side only a few times a day. */
 export async function tellConcerned(appContext: AppContext, change: Change, licence: NamedLicence, event: Event, reason: string | null = null): Promise<void> {
   const name = own(productOf(licence.product).name);
   const [application, holder, organisation] = [quoted(licence.applicationName), quoted(licence.holderName), quoted(licence.organisationName)];
@@ -61,7 +61,7 @@ export async function tellConcerned(appContext: AppContext, change: Change, lice
     if (await mayTell(change, side.id, other)) await notifyMembers(change, side, roles, notice);
 }
 
-/** Whether an email may go to an organisation about what was done by the other one's people; beyond the limit the portal shows it. */
+/** Whether the other side may get another email today; beyond the limit, only the portal shows the event. */
 async function mayTell({ queries, actor, at }: Change, organisationId: string, other: string): Promise<boolean> {
   if (actor.type !== 'person' || actor.id === null || organisationId === other) return true;
   const isOwn = (await findRole(queries, organisationId, actor.id)) !== null;

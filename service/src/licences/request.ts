@@ -20,7 +20,7 @@ import { recordStep, selectLicences } from './store.ts';
 
 const day = 24 * 60 * 60_000;
 
-/** Asks for a licence; an owner who asks for their own organisation has consented with it. */
+/** Requests a licence; an owner who requests one for their own organisation consents at the same time. */
 export async function requestLicence(appContext: AppContext, caller: ApplicationCaller, request: LicenceRequest): Promise<string> {
   const { startsAt, endsAt } = readDates(request, appContext.now());
   const id = newIdentifier('licence');
@@ -32,7 +32,7 @@ export async function requestLicence(appContext: AppContext, caller: Application
       const { queries, at } = change;
       requirePossible(organisation, application);
       requireScopes(request, application.scopes);
-      // Locked by now, it is looked for again: it may have been suspended since.
+      // Read again now that it is locked: it may have been suspended since.
       const reached = await findVerified(queries, request.customerNumber);
       if (reached === null || reached !== reachedId)
         throw fieldError('/customerNumber', `No verified organisation has this ${customerNumberNoun().one}. Ask the organisation to register on this portal.`);
@@ -88,7 +88,7 @@ export async function requestLicence(appContext: AppContext, caller: Application
   return id;
 }
 
-/** The verified organisation with a customer number; there is one at most. */
+/** Finds the verified organisation with a customer number; there is at most one. */
 async function findVerified(queries: Queries, customerNumber: string): Promise<string | null> {
   const row = await queries
     .selectFrom('organisation')

@@ -13,7 +13,7 @@ import { requestLicence } from './request.ts';
 import { type LicenceViewer, licenceNotFound, mayRead, type NamedLicence, selectLicences, viewerOf } from './store.ts';
 import { listLicences, viewLicencePage } from './view.ts';
 
-/** Licences: asking for them, deciding about them, and their history. */
+/** Routes that request, decide and list licences. */
 export function licenceRoutes(appContext: AppContext) {
   const { database, now } = appContext;
   return newRoutes()
@@ -42,7 +42,7 @@ export function licenceRoutes(appContext: AppContext) {
     });
 }
 
-/** A licence for someone on either side of it, or for staff; to others it does not exist. */
+/** Requires that the caller is on either side of a licence, or staff; to others it does not exist. */
 async function requireLicence(
   { database: { queries } }: AppContext,
   context: Context<HonoEnv>,

@@ -1,9 +1,9 @@
-/** Which application may reach which organisation for which product. Times are milliseconds since 1970. */
+/** Licences of applications for organisations and products. Times are milliseconds since 1970. */
 export interface LicenceTables {
   readonly licence: {
     readonly id: string;
     readonly applicationId: string;
-    /** The organisation whose data is reached. */
+    /** The organisation whose data is accessed. */
     readonly organisationId: string;
     readonly product: string;
     /** JSON list of scopes. */
@@ -15,7 +15,7 @@ export interface LicenceTables {
     readonly state: string;
     readonly stateReason: string | null;
     readonly stateAt: number;
-    /** The sides that hold it suspended, 'owner' and 'staff'; see access/suspension.ts. */
+    /** The sides that have suspended it, 'owner' and 'staff'; see access/suspension.ts. */
     readonly suspendedBy: string | null;
     readonly consentedBy: string | null;
     readonly consentedAt: number | null;
@@ -23,7 +23,7 @@ export interface LicenceTables {
     readonly approvedAt: number | null;
     readonly requestedBy: string | null;
     readonly requestedAt: number;
-    /** When those concerned were told that it will lapse. */
+    /** When the expiry warning was sent. */
     readonly warnedAt: number | null;
   };
   readonly licenceEvent: {

@@ -4,7 +4,7 @@ import { isSuspendedBy, lift } from '../access/suspension.ts';
 import { productOf } from '../offer.ts';
 import type { LicenceRow, LicenceViewer } from './store.ts';
 
-/** What a licence that is requested still waits for. */
+/** Decisions that a requested licence is waiting for. */
 export function waitsFor({ state, product, consentedAt, approvedAt }: LicenceRow): ('consent' | 'approval')[] {
   if (state !== 'requested') return [];
   return [...(consentedAt === null ? (['consent'] as const) : []), ...(needsApproval(product) && approvedAt === null ? (['approval'] as const) : [])];
@@ -15,7 +15,7 @@ export function needsApproval(product: string): boolean {
   return productOf(product).needsApproval;
 }
 
-/** The steps that someone may take now. */
+/** Steps that a viewer may take now. */
 export function allowedSteps(row: LicenceRow, viewer: LicenceViewer): LicenceDecision['step'][] {
   const { person, holderRole, reachedRole } = viewer;
   const owner = can(person, 'licence.consent', { memberRole: reachedRole });
@@ -41,12 +41,12 @@ export function isNeutralStaff({ person, holderRole, reachedRole }: LicenceViewe
   return holderRole === null && reachedRole === null && can(person, 'licence.decide');
 }
 
-/** The side for which someone suspends and resumes: each lifts its own suspension only. */
+/** The side that a viewer acts for: each side resumes only its own suspension. */
 export function sideOf(viewer: LicenceViewer): 'owner' | 'staff' {
   return isNeutralStaff(viewer) ? 'staff' : 'owner';
 }
 
-/** The state after a step; consent and approval lead on only together. */
+/** The state after a step; a licence needs both consent and approval to proceed. */
 export function stateAfter(step: LicenceStep, row: LicenceRow, side: 'owner' | 'staff', now: number): LicenceState {
   const granted: LicenceState = row.startsAt <= now ? 'active' : 'approved';
   const after: Readonly<Record<LicenceStep, LicenceState>> = {

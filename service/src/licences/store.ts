@@ -10,12 +10,12 @@ import { requestProblems } from '../http/errors.ts';
 import { newIdentifier } from '../identifier.ts';
 import { findRole } from '../organisations/access.ts';
 
-/** Someone who looks at a licence: their role on either side of it. */
+/** Roles of a viewer on either side of a licence. */
 export interface LicenceViewer {
   readonly person: Person;
   /** In the organisation whose application holds the licence. */
   readonly holderRole: MemberRole | null;
-  /** In the organisation that is reached. */
+  /** In the organisation whose data is accessed. */
   readonly reachedRole: MemberRole | null;
 }
 
@@ -29,7 +29,7 @@ export type NamedLicence = LicenceRow & {
   readonly organisationName: string;
 };
 
-/** Licences with the names of both sides. */
+/** Selects licences with the names of both sides. */
 export function selectLicences(queries: Queries) {
   return queries
     .selectFrom('licence')
@@ -40,7 +40,7 @@ export function selectLicences(queries: Queries) {
     .select(['application.name as applicationName', 'holder.id as holderId', 'holder.name as holderName', 'reached.name as organisationName']);
 }
 
-/** Someone who looks at a licence, with the roles that they have now on either side of it. */
+/** Reads the viewer's present roles on either side of a licence. */
 export async function viewerOf(
   queries: Queries,
   person: Person,
@@ -50,17 +50,17 @@ export async function viewerOf(
   return { person, holderRole, reachedRole };
 }
 
-/** Whether a licence exists for someone: for those on either side of it, and for staff. */
+/** Whether a viewer can see a licence: members of either side, and staff. */
 export function mayRead({ person, holderRole, reachedRole }: LicenceViewer): boolean {
   return [holderRole, reachedRole].some((memberRole) => can(person, 'licence.read', { memberRole }));
 }
 
-/** The same response whether it does not exist or belongs to others. */
+/** Returns the same response for a licence that does not exist and for one that belongs to others. */
 export function licenceNotFound() {
   return requestProblems.notFound('There is no such licence, or you do not belong to either of its organisations.');
 }
 
-/** Writes a step into a licence's history. */
+/** Records a step in the history of a licence. */
 export async function recordStep(
   { queries, at, actor }: Change,
   licenceId: string,

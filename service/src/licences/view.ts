@@ -10,7 +10,7 @@ import { toInstant, toInstantOrNull } from '../instant.ts';
 import { allowedSteps, isNeutralStaff, waitsFor } from './steps.ts';
 import { type LicenceViewer, type NamedLicence, selectLicences } from './store.ts';
 
-/** A licence as the table shows it. Between two rounds of the clock's job, its dates decide. */
+/** Converts a row of the table. Between two runs of the scheduled job, the dates decide the state. */
 export function viewLicence(row: NamedLicence, now: number): LicenceView {
   return {
     id: row.id,
@@ -81,7 +81,7 @@ async function readEvidence(queries: Queries, { applicationId }: NamedLicence): 
   };
 }
 
-/** The steps so far. Names are shown to readers of the actor's own organisation, and to staff who decide; to others it is the other side's. */
+/** Steps so far. The actor's name is shown to their own organisation and to staff; others see the name of the side. */
 async function listHistory(queries: Queries, { id, holderId, organisationId }: NamedLicence, viewer: LicenceViewer): Promise<LicencePage['history']> {
   const ownOrganisations = [...(viewer.holderRole === null ? [] : [holderId]), ...(viewer.reachedRole === null ? [] : [organisationId])];
   const rows = await queries
@@ -104,7 +104,7 @@ async function listHistory(queries: Queries, { id, holderId, organisationId }: N
     }));
 }
 
-/** Whether who took a step belongs to one of the organisations. */
+/** Whether the actor of a step belongs to one of the organisations. */
 function isColleague(organisationIds: readonly string[]) {
   if (organisationIds.length === 0) return sql<number>`0`;
   return sql<number>`case when exists (

@@ -13,7 +13,7 @@ import { requestProblems } from '../http/errors.ts';
 
 export type OrganisationRow = Selectable<Tables['organisation']>;
 
-/** Someone who asks for something of an organisation, and may have it. What is decided on is read again in the transaction of the change. */
+/** A caller with permission in an organisation. A change reads the rows again in its transaction. */
 export interface OrganisationCaller extends Caller {
   readonly action: Action;
   readonly organisation: Pick<OrganisationRow, 'id' | 'name'>;
@@ -21,16 +21,16 @@ export interface OrganisationCaller extends Caller {
   readonly memberRole: MemberRole | null;
 }
 
-/** The same with all that a screen shows. Nothing is written by it: the row may have changed since it was read. */
+/** The same with everything that a screen shows; never used for writing, since the row may have changed since. */
 export interface OrganisationReader extends OrganisationCaller {
   readonly organisation: OrganisationRow;
 }
 
 /**
- * The person who asks, when they may do it in this organisation. One query, where that of an organisation's identifier can
- * take the identifier's place: a database may be far away.
+ * Requires permission for an action in an organisation. It is a single query, since the database may be distant; a
+ * subquery can take the place of the organisation's identifier.
  *
- * @throws Problem 404 when the organisation is none of their business, 403 when their role is too weak.
+ * @throws Problem 404 if the caller has no role in the organisation, 403 if their role does not allow the action.
  */
 export async function requireInOrganisation(
   appContext: AppContext,
@@ -54,10 +54,10 @@ export async function requireInOrganisation(
   return { ...caller, action, organisation, memberRole };
 }
 
-/** A query for the identifier of the organisation that something belongs to. */
+/** A subquery for the identifier of the organisation that owns a record. */
 type IdentifierQuery = SelectQueryBuilder<Tables, keyof Tables, { readonly organisationId: string | null }>;
 
-/** Someone's role in an organisation; null in a closed one, so that no route shows it or what it owned. */
+/** Role of a person in an organisation; null in a closed one, so that no route shows it or its records. */
 export async function findRole(queries: Queries, organisationId: string, personId: string): Promise<MemberRole | null> {
   const row = await queries
     .selectFrom('member')
@@ -70,10 +70,10 @@ export async function findRole(queries: Queries, organisationId: string, personI
   return toRole(row?.role);
 }
 
-// Only roles of the list are ever written.
+// Only listed roles are ever written.
 const toRole = (role: string | null | undefined): MemberRole | null => (role as MemberRole | null | undefined) ?? null;
 
-/** Rejects an action that a role does not allow; to who has no role at all, the thing does not exist. */
+/** Rejects an action that a role does not allow; to callers without a role, the record does not exist. */
 export function requireRole({ person }: Caller, action: Action, memberRole: MemberRole | null): void {
   if (!can(person, action, { memberRole })) {
     if (memberRole === null && person.staffRole === null) throw organisationNotFound();
@@ -83,7 +83,7 @@ export function requireRole({ person }: Caller, action: Action, memberRole: Memb
   requireConfirmation(person, action);
 }
 
-/** The same response whether it does not exist or belongs to others. */
+/** Returns the same response for an organisation that does not exist and for one that belongs to others. */
 export function organisationNotFound() {
   return requestProblems.notFound('There is no such organisation, or you do not belong to it.');
 }

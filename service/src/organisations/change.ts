@@ -6,17 +6,17 @@ import { type Locked, lockRow } from '../database/lock.ts';
 import type { Queries } from '../database/open.ts';
 import { findRole, type OrganisationCaller, organisationNotFound, requireRole } from './access.ts';
 
-/** Someone who may still do what they ask, and the organisation as it is until their change is made. */
+/** A caller who still has permission, and the locked organisation. */
 export interface LockedCaller extends Caller, Pick<OrganisationCaller, 'memberRole'> {
   readonly organisation: Locked<'organisation'>;
 }
 
 /**
- * Makes a change in an organisation. Its row is locked first, and the caller's role is read anew: between the reading
- * of a request and its transaction they may have been removed, or the organisation verified, suspended or closed.
+ * Changes an organisation. Locks its row first and reads the caller's role again: between the request and its transaction
+ * the caller may have been removed, or the organisation verified, suspended or closed.
  *
- * @param others identifiers of further organisations whose rows the change is decided by
- * @throws Problem as `requireInOrganisation` does.
+ * @param others identifiers of other organisations whose rows the change depends on
+ * @throws Problem as `requireInOrganisation`.
  */
 export function changeInOrganisation<T>(
   appContext: AppContext,
@@ -29,7 +29,7 @@ export function changeInOrganisation<T>(
   );
 }
 
-/** Locks organisations in one order, so that two changes that concern the same ones do not wait in a circle. */
+/** Locks organisations in a fixed order, so that two changes to the same organisations cannot deadlock. */
 export async function lockOrganisations(queries: Queries, ids: readonly string[]): Promise<readonly Locked<'organisation'>[]> {
   const locked: Locked<'organisation'>[] = [];
   for (const id of [...new Set(ids)].toSorted()) {

@@ -9,7 +9,7 @@ import type { OrganisationCaller } from './access.ts';
 import { changeInOrganisation } from './change.ts';
 import { notifyMembers } from './mails.ts';
 
-/** Closes an organisation permanently: its secrets and keys are revoked, its licences withdrawn. Its name is entered to confirm it. */
+/** Closes an organisation permanently, confirmed by its name; revokes its secrets and keys, withdraws its licences. */
 export async function closeOrganisation(appContext: AppContext, caller: OrganisationCaller, name: string): Promise<void> {
   await changeInOrganisation(appContext, caller, async (change, { person, organisation }) => {
     if (name !== organisation.name) throw fieldError('/name', `Enter ${organisation.name} to close it.`);

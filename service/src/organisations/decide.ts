@@ -14,7 +14,7 @@ import { notifyMembers } from './mails.ts';
 interface Step {
   readonly from: readonly OrganisationState[];
   readonly to: OrganisationState;
-  /** What has become of it, as the end of a sentence. */
+  /** Result of the decision, as the end of a sentence. */
   readonly outcome: 'is verified' | 'was not verified' | 'is suspended' | 'is no longer suspended';
   readonly text: () => Paragraph;
 }
@@ -54,9 +54,9 @@ const done: Readonly<Record<OrganisationDecision['decision'], string>> = {
 };
 
 /**
- * Lets staff decide about an organisation; its owners and admins get an email.
+ * Applies a decision of staff to an organisation, and notifies its owners and admins.
  *
- * @throws Problem when its state does not allow it, or when the decider belongs to it.
+ * @throws Problem if its state does not allow the decision, or if the decider is a member.
  */
 export async function decideOrganisation(appContext: AppContext, caller: OrganisationCaller, request: OrganisationDecision): Promise<void> {
   const step = steps[request.decision];
@@ -68,7 +68,7 @@ export async function decideOrganisation(appContext: AppContext, caller: Organis
     const { numUpdatedRows } = await change.queries
       .updateTable('organisation')
       .set(({ eb, fn, ref, val }) => ({
-        // Reinstated, it is what it was: one that was never verified still waits for it.
+        // Reinstatement restores the earlier state: an unverified organisation still waits for verification.
         state: request.decision === 'reinstate' ? fn.coalesce(ref('suspendedFrom'), val(step.to)) : step.to,
         suspendedFrom: request.decision === 'suspend' ? ref('state') : null,
         stateReason: reason,

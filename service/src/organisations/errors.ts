@@ -1,5 +1,5 @@
 import { organisationsProblemKinds } from '@portal/service-contract/problems';
 import { catalogue } from '../http/problem.ts';
 
-/** Refusals around organisations, members and invitations. */
+/** Errors of organisations, members and invitations. */
 export const organisationProblems = catalogue(organisationsProblemKinds);

@@ -24,7 +24,7 @@ const life = 7 * 24 * 60 * 60_000;
 
 type Reference = z.output<typeof invitationReference>;
 
-/** Asks someone by mail to join; an earlier invitation to the address that has expired is replaced. */
+/** Sends an invitation by email; replaces an expired invitation to the same address. */
 export async function invite(appContext: AppContext, caller: OrganisationCaller, email: string, role: MemberRole): Promise<string> {
   const id = newIdentifier('invitation');
   await changeInOrganisation(appContext, caller, async ({ queries, at, audit, mail }, { person, organisation }) => {
@@ -74,7 +74,7 @@ export async function invite(appContext: AppContext, caller: OrganisationCaller,
   return id;
 }
 
-/** Takes an invitation back. */
+/** Withdraws an invitation. */
 export async function cancelInvitation(appContext: AppContext, caller: OrganisationCaller, id: string): Promise<void> {
   await changeInOrganisation(appContext, caller, async ({ queries, at, audit }, { organisation }) => {
     const { numUpdatedRows } = await queries
@@ -89,7 +89,7 @@ export async function cancelInvitation(appContext: AppContext, caller: Organisat
   });
 }
 
-/** What an invitation is about, for whoever holds the link. */
+/** Shows an invitation to the holder of its link. */
 export async function showInvitation(queries: Queries, token: string, now: number) {
   const row = await openInvitations(queries, now).where('invitation.tokenDigest', '=', digestToken(token)).executeTakeFirst();
   if (!row) throw invitationNotValid();
@@ -172,7 +172,7 @@ function openInvitations(queries: Queries, now: number) {
     ]);
 }
 
-/** Takes back the open invitations of an organisation whose inviter may no longer invite to that role, or belongs to it no more. */
+/** Withdraws open invitations whose inviter has left the organisation or may no longer invite to that role. */
 export async function cancelLapsedInvitations({ queries, at }: Change, organisationId: string): Promise<void> {
   await queries
     .updateTable('invitation')
@@ -183,7 +183,7 @@ export async function cancelLapsedInvitations({ queries, at }: Change, organisat
     .execute();
 }
 
-/** The member who sent an invitation, while their role still allows it: owners invite to every role, admins to all but owner. */
+/** The inviter, while their role still allows the invitation: owners invite to all roles, admins to all but owner. */
 function invitersWithRight(queries: Queries) {
   return queries
     .selectFrom('member')

@@ -7,7 +7,7 @@ import { own, type Paragraph, paragraph, type Subject, subject } from '../mail/p
 import { quoted } from '../mail/quoted.ts';
 import { provider } from '../provider.ts';
 
-/** Asks a person to join an organisation. */
+/** Invites a person to join an organisation. */
 export function invitationMail(
   email: string,
   {
@@ -35,7 +35,7 @@ export interface Notice {
   readonly kind: string;
   readonly subject: Subject;
   readonly paragraphs: readonly Paragraph[];
-  /** The button: what the reader does next, and where. */
+  /** Label and address of the button. */
   readonly action: { readonly label: string; readonly url: string };
 }
 

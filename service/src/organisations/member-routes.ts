@@ -8,7 +8,7 @@ import { answerInvitation, cancelInvitation, invite, showInvitation } from './in
 import { changeRole, leaveOrganisation, removeMember } from './members.ts';
 import { viewOrganisation } from './view.ts';
 
-/** Members of an organisation, and invitations to join one. */
+/** Routes of members and invitations. */
 export function memberRoutes(appContext: AppContext) {
   const { database, now } = appContext;
   return newRoutes()

@@ -12,7 +12,7 @@ import { organisationProblems } from './errors.ts';
 import { cancelLapsedInvitations } from './invitations.ts';
 import { notifyPerson } from './mails.ts';
 
-/** Gives a member another role; only owners make owners or change one. */
+/** Changes the role of a member; only owners appoint or change owners. */
 export async function changeRole(appContext: AppContext, caller: OrganisationCaller, personId: string, role: MemberRole): Promise<void> {
   await changeMember(appContext, caller, personId, async (change, before, { person, organisation, memberRole }) => {
     if (role === 'owner' || before === 'owner') requireOwner(memberRole);
@@ -34,7 +34,7 @@ export async function changeRole(appContext: AppContext, caller: OrganisationCal
   });
 }
 
-/** Takes a member out; only owners take out an owner. */
+/** Removes a member; only owners remove an owner. */
 export async function removeMember(appContext: AppContext, caller: OrganisationCaller, personId: string): Promise<void> {
   await changeMember(appContext, caller, personId, async (change, before, { person, organisation, memberRole }) => {
     if (before === 'owner') requireOwner(memberRole);
@@ -55,7 +55,7 @@ export async function removeMember(appContext: AppContext, caller: OrganisationC
   });
 }
 
-/** Lets a member go. */
+/** Lets the caller leave an organisation. */
 export async function leaveOrganisation(appContext: AppContext, caller: OrganisationCaller): Promise<void> {
   await changeMember(appContext, caller, caller.person.id, async ({ queries, audit }, before) => {
     await queries.deleteFrom('member').where('organisationId', '=', caller.organisation.id).where('personId', '=', caller.person.id).execute();
@@ -68,7 +68,7 @@ export async function leaveOrganisation(appContext: AppContext, caller: Organisa
   });
 }
 
-/** Makes another member the owner; who was the owner becomes an admin. */
+/** Transfers ownership to another member; the previous owner becomes an admin. */
 export async function transferOwnership(appContext: AppContext, caller: OrganisationCaller, personId: string): Promise<void> {
   const { organisation, person } = caller;
   if (personId === person.id)
@@ -96,14 +96,14 @@ export async function transferOwnership(appContext: AppContext, caller: Organisa
   });
 }
 
-/** Makes a change to a member, and takes it back when no owner would be left. */
+/** Changes a member, and rolls back if no owner would be left. */
 async function changeMember(
   appContext: AppContext,
   caller: OrganisationCaller,
   personId: string,
   work: (change: Change, before: MemberRole, locked: LockedCaller) => Promise<void>,
 ): Promise<void> {
-  // Of two owners who demote each other at once, the second is rejected.
+  // If two owners demote each other concurrently, the second is rejected.
   await changeInOrganisation(appContext, caller, async (change, locked) => {
     const { organisation } = locked;
     const member = await change.queries

@@ -12,10 +12,10 @@ import { changeInOrganisation } from './change.ts';
 import { organisationProblems } from './errors.ts';
 import { toKey, toSkeleton } from './name.ts';
 
-/** Details that staff have verified; they are not changed by a form after that. */
+/** Details verified by staff, which a form can no longer change. */
 const verifiedFields = ['name', 'customerNumber', 'registrationNumber', 'country', 'domain', 'details'] as const;
 
-/** Registers an organisation, with the person as its owner; staff verify it. */
+/** Registers an organisation with the caller as its owner; staff verify it later. */
 export function registerOrganisation(appContext: AppContext, { person, origin }: Caller, form: OrganisationForm): Promise<string> {
   return withAuditedTransaction(appContext, { type: 'person', id: person.id }, origin, async (change) => {
     const { queries, at } = change;
@@ -41,14 +41,14 @@ export function registerOrganisation(appContext: AppContext, { person, origin }:
     return id;
   }).catch((error) => {
     if (!isDuplicate(error)) throw error;
-    // A double click, or a second tab.
+    // Caused by a double click or a second tab.
     throw organisationProblems.organisationAlreadyRegistered('You have already registered an organisation with this name. It is waiting for verification.', {
       errors: [{ pointer: '/name', message: 'You have already registered this organisation.' }],
     });
   });
 }
 
-/** Changes an organisation's details; one that was rejected is put to staff again. */
+/** Changes the details of an organisation; a rejected one is submitted to staff again. */
 export async function changeOrganisation(
   appContext: AppContext,
   caller: OrganisationCaller,
@@ -83,13 +83,13 @@ function refuseVerified(row: Locked<'organisation'>, columns: ReturnType<typeof 
 
 function toColumns({ technicalContact, dataProtectionContact, customerNumber, registrationNumber, details, ...form }: OrganisationForm) {
   const { registration } = provider().offer;
-  // In the order of the form, so that equal details are equal texts.
+  // In the order of the form, so that equal details have equal texts.
   const answered = registration.fields.flatMap(({ id }) => (details[id] ? [[id, details[id]]] : []));
   return {
     ...form,
     nameKey: toKey(form.name),
     skeleton: toSkeleton(form.name),
-    // Empty for who is no customer.
+    // Empty if the organisation is not a customer.
     customerNumber: customerNumber === null ? '' : toNumber(customerNumber),
     registrationNumber: registration.registrationNumber === null ? '' : registrationNumber,
     details: JSON.stringify(Object.fromEntries(answered)),
@@ -105,7 +105,7 @@ function detailsOf(row: Pick<Locked<'organisation'>, (typeof verifiedFields)[num
   return Object.fromEntries(verifiedFields.map((field) => [field, row[field]]));
 }
 
-/** A customer number as it is compared. */
+/** Normalises a customer number for comparison. */
 export function toNumber(customerNumber: string): string {
   return customerNumber.toUpperCase();
 }

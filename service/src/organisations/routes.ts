@@ -11,7 +11,7 @@ import { changeOrganisation, registerOrganisation } from './register.ts';
 import { secureOrganisation } from './secure.ts';
 import { viewOrganisation } from './view.ts';
 
-/** Organisations: registering, reading, changing, deciding about, handing over and closing them. */
+/** Routes that register, read, change, decide about, transfer and close organisations. */
 export function organisationRoutes(appContext: AppContext) {
   return newRoutes()
     .openapi(routes.post, async (context) => {

@@ -1,17 +1,17 @@
 import type { Generated } from 'kysely';
 
-/** Organisations, who belongs to them and who is asked to. Times are milliseconds since 1970. */
+/** Organisations, members and invitations. Times are milliseconds since 1970. */
 export interface OrganisationTables {
   readonly organisation: {
     readonly id: string;
     /** Number of the organisation in access tokens; from 1000, never used twice. */
     readonly number: number;
     readonly name: string;
-    /** The name as it is compared, so that no two differ in letter case alone. */
+    /** The normalised name, so that no two differ in letter case alone. */
     readonly nameKey: string;
-    /** The name as it looks: of two names that look alike one is verified. */
+    /** Skeleton of the name: only one of several that look alike is verified. */
     readonly skeleton: string;
-    /** Empty for who is no customer. */
+    /** Empty if the organisation is not a customer. */
     readonly customerNumber: string;
     readonly registrationNumber: string;
     readonly country: string;
@@ -20,18 +20,18 @@ export interface OrganisationTables {
     readonly technicalContactEmail: string;
     readonly dataProtectionContactName: string;
     readonly dataProtectionContactEmail: string;
-    /** What the provider asks for besides, as JSON. */
+    /** Additional details that the provider requires, as JSON. */
     readonly details: Generated<string>;
     readonly state: string;
     readonly stateReason: string | null;
     readonly stateAt: number;
-    /** The state that it was suspended in; null unless it is suspended. */
+    /** The state before the suspension; null unless it is suspended. */
     readonly suspendedFrom: string | null;
     /** 1 when its members need a second factor. */
     readonly secondFactorRequired: Generated<number>;
     readonly createdBy: string | null;
     readonly createdAt: number;
-    /** Grows with every change of the fields above, so that a stale form is noticed. */
+    /** Incremented with every change of the fields above, to detect stale forms. */
     readonly version: number;
   };
   readonly member: {

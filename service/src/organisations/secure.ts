@@ -7,10 +7,10 @@ import { changeInOrganisation } from './change.ts';
 import { notifyMembers } from './mails.ts';
 
 /**
- * Lets an organisation ask its members for a second factor, or no longer. Those without one keep their
- * membership and can do nothing before they have set one up.
+ * Sets whether the members of an organisation need a second factor. Members without one stay members, but have to set
+ * one up before they can do anything.
  *
- * @throws Problem when the owner asks of others what they have not got themselves.
+ * @throws Problem if the owner requires a second factor without having one.
  */
 export async function secureOrganisation(appContext: AppContext, caller: OrganisationCaller, secondFactorRequired: boolean): Promise<void> {
   if (secondFactorRequired && !caller.person.hasProvedBoth)

@@ -9,7 +9,7 @@ import type { Queries } from '../database/open.ts';
 import { toInstant } from '../instant.ts';
 import type { OrganisationReader } from './access.ts';
 
-/** The whole screen of an organisation: its details, members and open invitations, and what the caller may do. */
+/** The screen of an organisation: details, members, open invitations, and the actions allowed to the caller. */
 export async function viewOrganisation({ database: { queries }, now }: AppContext, caller: OrganisationReader): Promise<Organisation> {
   const { organisation: row, memberRole, person } = caller;
   const { id, number, name, customerNumber, registrationNumber, domain, stateReason, version } = row;
