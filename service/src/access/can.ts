@@ -2,16 +2,16 @@ import type { MemberRole } from '@portal/service-contract/roles';
 import { type Action, permissions, type Role } from './permissions.ts';
 import type { Person } from './person.ts';
 
-/** The caller, as far as permissions depend on them. */
+/** Properties of the caller that permissions depend on. */
 type PermittedPerson = Pick<Person, 'staffRole'>;
 
-/** The target of an action, as far as permissions depend on it. */
+/** Properties of the target that permissions depend on. */
 export interface Resource {
   /** The caller's role in the target's organisation; null for none. */
   readonly memberRole: MemberRole | null;
 }
 
-/** Whether a caller may perform an action: every check of the service ends here. */
+/** Whether a caller may perform an action. Every permission check of the service ends here. */
 export function can(person: PermittedPerson | null, action: Action, resource: Resource = { memberRole: null }): boolean {
   const allowed: readonly Role[] = permissions[action];
   return rolesOf(person, resource).some((role) => allowed.includes(role));

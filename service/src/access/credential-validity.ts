@@ -1,8 +1,8 @@
 import type { Environment } from '@portal/service-contract/products';
 
 /**
- * Everything that a credential depends on: a key, a secret, an access token, a session. It is valid only while all of
- * this is, whatever ended which part. Columns that do not apply are null.
+ * Everything that the validity of a key, secret, access token or session depends on: it is valid only while all parts
+ * are. Columns that do not apply are null.
  */
 export interface CredentialState {
   readonly environment: Environment;
@@ -23,7 +23,7 @@ export type Invalidity = 'revoked' | 'expired' | 'person' | 'organisation' | 'ap
 
 /**
  * Decides whether a credential is valid now, and if not, why. Every check of every kind of credential ends here; the
- * table in tests/hostile/credentials.test.ts has each way in which one ends.
+ * table in tests/hostile/credentials.test.ts lists every way in which a credential ends.
  */
 export function findInvalidity(state: CredentialState, now: number): Invalidity | null {
   const { revokedAt, expiresAt, isIssuerAuthorised, personSuspendedAt, organisationState, applicationState } = state;
@@ -45,10 +45,10 @@ const allowedStates: Readonly<Record<Environment, AllowedStates>> = {
   production: { organisation: ['verified'], application: ['active'] },
 };
 
-/** The state of a credential of a person, which depends on no organisation: a session, a client or share of theirs. */
+/** State of a person's credential that depends on no organisation: a session, a personal client or a share. */
 export function personalCredential(state: Pick<CredentialState, 'personSuspendedAt'> & Partial<CredentialState>): CredentialState {
   return { ...withoutEnd, environment: 'sandbox', organisationState: null, applicationState: null, ...state };
 }
 
-/** For a credential that nothing but the state of its owners ends. */
+/** Columns of a credential that only the state of its owners ends. */
 export const withoutEnd = { revokedAt: null, expiresAt: null, isIssuerAuthorised: true } as const;

@@ -21,7 +21,7 @@ const day = 24 * 60 * 60_000;
 /** Histories that are made up: each run draws others. */
 const histories = Number(process.env.ENTITLEMENT_RUNS ?? (isLongRun ? 40 : 15));
 
-/** One thing that can happen to what a credential stands on. */
+/** Arbitrary changes to the records that a credential depends on. */
 const event = oneof(
   record({ what: constantFrom('applicationScopes' as const, 'keyScopes' as const), scopes }),
   record({ what: constantFrom('applicationState' as const), state: constantFrom('draft', 'active', 'suspended') }),
@@ -144,7 +144,7 @@ describeOnEveryDatabase('what a credential may do', (makeDatabase) => {
         for (const environment of ['sandbox', 'production'] as const) {
           for (const { number } of [owning, other]) {
             const token = await tokenFor(environment, number);
-            // What was given a moment ago is still good.
+            // A token issued a moment ago is still valid.
             expect(token.isActive).toBe(true);
             const keyRow = await queries().selectFrom('apiKey').select('scopes').where('applicationId', '=', application.id).executeTakeFirstOrThrow();
             const ofKey: readonly string[] = JSON.parse(keyRow.scopes);

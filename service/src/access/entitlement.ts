@@ -20,7 +20,7 @@ export function basisOfClient(client: StoredClient): CredentialBasis {
   return { ...client, scopes: null, applicationScopes: readScopes(client.applicationScopes) };
 }
 
-/** The basis of a person's own client: every scope, in their own sandbox only. */
+/** The basis of a personal client: every scope, only in the personal sandbox. */
 export function basisOfPersonalClient(state: Parameters<typeof personalCredential>[0]): CredentialBasis {
   return { ...personalCredential(state), scopes: everyScope(), organisationNumber: null, applicationId: null, applicationScopes: null };
 }
@@ -29,7 +29,7 @@ interface StoredClient extends Omit<CredentialBasis, 'scopes' | 'applicationScop
   readonly applicationScopes: string;
 }
 
-/** What a credential is used for. */
+/** Purpose that a credential is used for. */
 export interface Purpose {
   /** Organisation whose data is requested. Default: the only one that the credential can access. */
   readonly organisationNumber?: number | undefined;

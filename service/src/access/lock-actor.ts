@@ -5,9 +5,10 @@ import { requestProblems } from '../http/errors.ts';
 import type { Person } from './person.ts';
 
 /**
- * Someone who is about to change something, with the role of staff that they have now. It stays theirs until the change is made.
+ * Locks the person who is about to change something, and reads their present staff role, which then stays theirs until
+ * the end of the transaction.
  *
- * @throws Problem when they were suspended or erased since the request was read.
+ * @throws Problem if they were suspended or erased since the request was read.
  */
 export async function lockActor(queries: Queries, person: Person): Promise<Person> {
   const row = await lockRow(queries, 'person', person.id);

@@ -1,6 +1,6 @@
 import type { MemberRole, StaffRole } from '@portal/service-contract/roles';
 
-/** Everyone who can call the service, from a visitor to an administrator of the provider. */
+/** Roles of callers, from a visitor to an administrator of the provider. */
 export const roles = ['visitor', 'integrator', 'viewer', 'developer', 'admin', 'owner', 'staff', 'administrator'] as const;
 
 export type Role = 'visitor' | 'integrator' | MemberRole | StaffRole;
@@ -14,8 +14,8 @@ const owners: readonly Role[] = ['owner'];
 const staff: readonly Role[] = ['staff', 'administrator'];
 
 /**
- * Who may do what. Someone signed in is an integrator besides the role they have in the organisation
- * that the thing belongs to, and besides being staff.
+ * Roles that may perform each action. A person who is signed in is an integrator in addition to their role in the target's
+ * organisation, and in addition to being staff.
  */
 export const permissions = {
   'feedback.give': everyone,
@@ -85,8 +85,8 @@ export const permissions = {
 export type Action = keyof typeof permissions;
 
 /**
- * Actions without recent re-authentication, each with its reason. Everything else asks for it, taking as well as giving: a
- * stolen session must not be enough, and a new action asks from its first day.
+ * Actions without recent re-authentication, each with its reason. All others require it, for removing rights as well as for
+ * granting them: a stolen session must not be enough. A new action requires it by default.
  */
 export const unconfirmedActions: Readonly<Partial<Record<Action, string>>> = {
   'feedback.give': 'visitors have nothing to prove',
@@ -114,8 +114,8 @@ export const unconfirmedActions: Readonly<Partial<Record<Action, string>>> = {
 export const confirmedActions: ReadonlySet<Action> = new Set((Object.keys(permissions) as Action[]).filter((action) => !(action in unconfirmedActions)));
 
 /**
- * Changing operations that a session may call without recent re-authentication, each with the exempt action that it stands
- * under, or with a reason of its own. Every other operation that takes a session asks for it.
+ * Changing operations that a session may call without recent re-authentication, each with the exempt action that it
+ * performs, or with a reason. Every other operation that accepts a session requires it.
  */
 export const unconfirmedOperations: Readonly<Record<string, Action | { readonly reason: string }>> = {
   'POST /api/session/confirmation': { reason: 'is the re-authentication' },

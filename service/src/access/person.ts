@@ -10,7 +10,7 @@ export interface Person {
   readonly secondFactorEnabled: boolean;
   /** Whether both factors were used for the session: an app's code or a passkey. */
   readonly hasProvedBoth: boolean;
-  /** Why a second factor must be set up first; null when it need not be, or is. */
+  /** Why a second factor must be set up first; null if it is not required or is set up. */
   readonly secondFactorRequired: SecondFactorReason | null;
   readonly sessionId: string;
   /** When they last authenticated. */

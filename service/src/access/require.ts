@@ -6,16 +6,16 @@ import { can } from './can.ts';
 import { type Action, confirmedActions } from './permissions.ts';
 import type { Person } from './person.ts';
 
-/** Who sends the request, and from where. */
+/** Sender of a request, and its origin. */
 export interface Caller {
   readonly person: Person;
   readonly origin: Origin;
 }
 
 /**
- * The person who sends the request.
+ * Requires that the sender of the request is signed in.
  *
- * @throws Problem when nobody is signed in, or when a second factor has to be set up first.
+ * @throws Problem if the caller is not signed in, or has to set up a second factor first.
  */
 export function requirePerson(context: Context<HonoEnv>): Caller {
   const caller = requirePersonAtAll(context);
@@ -31,7 +31,7 @@ const whySecondFactor: Readonly<Record<SecondFactorReason, string>> = {
   organisation: 'An organisation that you belong to requires it',
 };
 
-/** The person who sends the request, even if they have yet to set up a second factor. */
+/** Requires that the sender is signed in, even if they still have to set up a second factor. */
 export function requirePersonAtAll(context: Context<HonoEnv>): Caller {
   const person = context.get('person');
   if (person === null) throw requestProblems.notSignedIn('Sign in, and try again.');
@@ -39,22 +39,22 @@ export function requirePersonAtAll(context: Context<HonoEnv>): Caller {
 }
 
 /**
- * The person who sends the request, when they may perform an action outside any organisation.
+ * Requires permission for an action outside of any organisation.
  *
- * @throws Problem 404 when they may not, 403 when they have to prove first who they are.
+ * @throws Problem 404 without permission, 403 if the caller has to re-authenticate first.
  */
 export function requirePermission(context: Context<HonoEnv>, action: Action): Caller {
   const caller = requirePerson(context);
-  // A resource that the caller may not know of is not found.
+  // The existence of the resource is not revealed.
   if (!can(caller.person, action)) throw requestProblems.notFound('There is nothing at this address.');
   requireConfirmation(caller.person, action);
   return caller;
 }
 
 /**
- * Requires the password again where the table of permissions says so.
+ * Requires recent re-authentication for actions that need it.
  *
- * @throws Problem when the last proof is too old; after POST /api/session/confirmation the same request succeeds.
+ * @throws Problem if the last authentication is too old; after POST /api/session/confirmation the same request succeeds.
  */
 export function requireConfirmation({ isConfirmed }: Person, action: Action): void {
   if (confirmedActions.has(action) && !isConfirmed) throw requestProblems.confirmationRequired('Confirm with your password that it is you, and try again.');

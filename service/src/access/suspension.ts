@@ -1,19 +1,19 @@
 /**
- * The sides that have suspended something, as one string: `owner`, `staff`, or both separated by a comma.
- * Each side lifts only its own suspension, so suspending oneself first does not prevent staff from suspending.
+ * Sides that have suspended a record, as one string: `owner`, `staff`, or both separated by a comma. Each side lifts only
+ * its own suspension, so owners cannot prevent a suspension by staff by suspending the record first.
  */
 export function isSuspendedBy(suspendedBy: string | null, side: string): boolean {
   return sidesOf(suspendedBy).includes(side);
 }
 
-/** With the suspension of a side added. */
+/** Adds the suspension of a side. */
 export function suspend(suspendedBy: string | null, side: string): string {
   return Array.from(new Set([...sidesOf(suspendedBy), side]))
     .toSorted()
     .join(',');
 }
 
-/** Without the suspension of a side; null when no suspension is left. */
+/** Removes the suspension of a side; null if no suspension is left. */
 export function lift(suspendedBy: string | null, side: string): string | null {
   return (
     sidesOf(suspendedBy)

@@ -5,7 +5,7 @@ import { type AuditScope, readEvents } from './read.ts';
 
 const columns = ['at', 'actorType', 'actorId', 'actorName', 'action', 'targetType', 'targetId', 'organisationId', 'details', 'address', 'device', 'requestId'];
 
-/** An audit log as CSV (RFC 4180), read and sent page by page. */
+/** Streams an audit log as CSV (RFC 4180), page by page. */
 export function auditCsv(queries: Queries, scope: AuditScope, { cursor: _, ...filter }: AuditFilter): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   let cursor: string | null | undefined;
@@ -24,7 +24,7 @@ function toRow({ at, actor, action, target, organisationId, details, address, de
   return toLine([at, actor.type, actor.id, actor.name, action, target.type, target.id, organisationId, JSON.stringify(details), address, device, requestId]);
 }
 
-/** One line; cells that a spreadsheet would interpret as formulas are escaped. */
+/** Formats a line; cells that a spreadsheet would interpret as formulas are escaped. */
 export function toLine(cells: readonly (string | null)[]): string {
   return stringify([[...cells]], { quoted: true, quoted_empty: true, escape_formulas: true, record_delimiter: 'windows' });
 }

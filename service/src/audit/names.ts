@@ -10,8 +10,8 @@ type Find = (queries: Queries, ids: readonly string[]) => Promise<readonly { rea
 const references = ['applicationId', 'clientId', 'replacedBy'];
 
 /**
- * What the identifiers in events stand for, by identifier; what is gone has no name. Only identifiers
- * that the service itself has written are looked up: text that people chose could name others' things.
+ * Looks up the names of the records in events, by identifier; deleted records have none. Only identifiers that the service
+ * has written are looked up: text chosen by users could contain identifiers of other people's records.
  */
 export async function nameThings(queries: Queries, events: Events): Promise<Readonly<Record<string, string>>> {
   const ids = [...new Set(events.flatMap(({ target, details }) => [target.id, ...references.map((field) => details[field])]))];
@@ -26,7 +26,7 @@ export async function nameThings(queries: Queries, events: Events): Promise<Read
 
 const startsWith = (prefix: string) => (id: string) => id.startsWith(prefix);
 
-/** What finds the names of identifiers of a type, behind what tells these from others. */
+/** Lookups of names by type of identifier, each with the test that recognises its identifiers. */
 const finders: readonly (readonly [isOwn: (id: string) => boolean, find: Find])[] = [
   [startsWith('per_'), (queries, ids) => queries.selectFrom('user').where('id', 'in', ids).select(['id', 'name']).execute()],
   [startsWith('org_'), (queries, ids) => queries.selectFrom('organisation').where('id', 'in', ids).select(['id', 'name']).execute()],

@@ -7,16 +7,16 @@ import { describeDevice } from '../identity/device.ts';
 import { toInstant } from '../instant.ts';
 import { nameThings } from './names.ts';
 
-/** Whose events are read: an organisation's, one person's own, or everyone's. */
+/** Events of an organisation, of one person, or of everyone. */
 export type AuditScope = { readonly organisationId: string } | { readonly personId: string } | 'everyone';
 
-/** A page of an audit log as a screen shows it: newest first, with the names of the events' targets. */
+/** Reads a page of an audit log, newest first, with the names of the targets. */
 export async function readAuditPage(queries: Queries, scope: AuditScope, filter: AuditFilter): Promise<AuditPage> {
   const page = await readEvents(queries, scope, filter, 100);
   return { ...page, names: await nameThings(queries, page.events) };
 }
 
-/** The newest events of an audit log, and the cursor of the next page. */
+/** Reads the newest events of an audit log, and the cursor of the next page. */
 export async function readEvents(queries: Queries, scope: AuditScope, { cursor, ...filter }: AuditFilter, size: number): Promise<Omit<AuditPage, 'names'>> {
   const after = cursor === undefined ? null : readCursor(cursor);
   let query = filtered(inScope(selectEvents(queries), scope), scope, filter);
@@ -43,7 +43,7 @@ function selectEvents(queries: Queries) {
     .select(['user.name as actorName', isOfOrganisation.as('isOfOrganisation')]);
 }
 
-/** Whether the actor belongs to the event's organisation, or did within the year that the log is kept. */
+/** Whether the actor belongs to the event's organisation, or did within the year for which the log is retained. */
 const isOfOrganisation = sql<number>`case when exists (
   select 1 from "member" where "member"."organisationId" = "auditEvent"."organisationId" and "member"."personId" = "auditEvent"."actorId"
 ) or exists (
@@ -64,7 +64,7 @@ function filtered(query: Select, scope: AuditScope, { from, to, action, actorId,
   if (from !== undefined) result = result.where('auditEvent.at', '>=', Date.parse(from));
   if (to !== undefined) result = result.where('auditEvent.at', '<', Date.parse(to));
   if (action?.includes('.')) result = result.where('auditEvent.action', '=', action);
-  // A noun alone stands for all its actions: from 'key.' up to, and without, what sorts after it.
+  // A noun alone matches all its actions: the range from 'key.' up to 'key/', the next character.
   else if (action) result = result.where('auditEvent.action', '>=', `${action}.`).where('auditEvent.action', '<', `${action}/`);
   if (actorId !== undefined) result = result.where('auditEvent.actorId', '=', actorId).where(mayName(scope));
   if (targetId !== undefined) result = result.where('auditEvent.targetId', '=', targetId);
@@ -72,7 +72,7 @@ function filtered(query: Select, scope: AuditScope, { from, to, action, actorId,
   return result;
 }
 
-/** The same as `mayShowOrigin` for a query: who is not named is not found by their identifier either. */
+/** The same as `mayShowOrigin` for a query: actors whose names are hidden cannot be found by identifier either. */
 function mayName(scope: AuditScope) {
   if (scope === 'everyone') return sql<boolean>`1 = 1`;
   return 'organisationId' in scope ? sql<boolean>`${isOfOrganisation} = 1` : sql<boolean>`"auditEvent"."actorId" = ${scope.personId}`;
@@ -80,11 +80,11 @@ function mayName(scope: AuditScope) {
 
 type Row = Selectable<Tables['auditEvent']> & { readonly actorName: string | null; readonly isOfOrganisation: number };
 
-/** Name, address and browser are shown to readers of the actor's own organisation, to the actor, and to staff in the log of everything. */
+/** Whether the actor's name, address and browser are shown: to their organisation, to themselves, and to staff. */
 function mayShowOrigin({ actorType, actorId, isOfOrganisation: isOwn, targetId }: Row, scope: AuditScope): boolean {
   if (scope === 'everyone') return true;
   if ('organisationId' in scope) return actorType === 'person' && isOwn === 1;
-  // Who asked for a new password of one's own account has no name.
+  // Requests for a new password have no actor, but the account's owner sees their origin.
   return actorId === scope.personId || (actorType === 'system' && targetId === scope.personId);
 }
 

@@ -14,7 +14,7 @@ export interface AuditEntry {
   readonly action: AuditAction;
   readonly target: { readonly type: string; readonly id: string };
   readonly organisationId?: string | null;
-  /** What changed, without secrets. */
+  /** Changes, without secrets. */
   readonly details?: Readonly<Record<string, unknown>>;
 }
 

@@ -8,7 +8,7 @@ import { requireInOrganisation } from '../organisations/access.ts';
 import { auditCsv } from './csv.ts';
 import { type AuditScope, readAuditPage } from './read.ts';
 
-/** The audit logs: of an organisation, of one's own account, and the whole for staff. */
+/** Routes of the audit logs: of an organisation, of the caller's account, and of everything for staff. */
 export function auditRoutes(appContext: AppContext) {
   const { queries } = appContext.database;
   const download = (scope: AuditScope, filter: z.output<typeof auditFilter>) =>

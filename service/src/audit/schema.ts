@@ -1,4 +1,4 @@
-/** Who did what, when, from where; rows are only ever added. */
+/** Audit log: actors, actions, times and origins; rows are only ever added. */
 export interface AuditTables {
   readonly auditEvent: {
     readonly id: string;

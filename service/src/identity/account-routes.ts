@@ -9,7 +9,7 @@ import { exportPerson } from './export.ts';
 import { forgetDevice } from './remembered-devices.ts';
 import { expireSessionCookie } from './sign-in.ts';
 
-/** The account of the person who is signed in. */
+/** Routes of the signed-in person's account. */
 export function accountRoutes(appContext: AppContext) {
   const { database } = appContext;
   return newRoutes()

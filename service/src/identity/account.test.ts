@@ -26,7 +26,7 @@ describeOnEveryDatabase('account', (makeDatabase) => {
     expect((await latestMail(service, email)).subject).toBe('Your password was changed');
   });
 
-  it('asking for a new password tells nobody who has an account', async () => {
+  it('a request for a new password does not reveal whether an account exists', async () => {
     const { email } = await signedInPerson(service);
     const ask = (address: string) => service.visitor().post('/api/password/forgotten', { email: address });
     const [known, unknown] = [await ask(email), await ask('nobody.at.all@builders.example')];
@@ -110,7 +110,7 @@ describeOnEveryDatabase('account', (makeDatabase) => {
     expect([status, body.errors.map(({ pointer }: { pointer: string }) => pointer)]).toEqual([422, ['/phone', '/purpose']]);
   });
 
-  it('everything that is kept can be downloaded, without secrets', async () => {
+  it('all stored data can be downloaded, without secrets', async () => {
     const { browser, email } = await signedInPerson(service);
     const { body, headers } = await expectStatus(browser.get('/api/account/export'), 200);
     expect(headers.get('content-disposition')).toBe('attachment; filename="account.json"');

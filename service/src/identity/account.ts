@@ -13,10 +13,10 @@ import { findSecondFactorReason } from './second-factor-need.ts';
 
 const iso = (instant: Date | string | number) => new Date(instant).toISOString();
 
-/** Everything that the account settings show. */
+/** Reads everything that the account settings show. */
 export async function readAccount(appContext: AppContext, person: Person): Promise<Account> {
   const { queries } = appContext.database;
-  // All together: a database may be far away.
+  // In parallel, since the database may be distant.
   const [row, reason, recoveryCodesLeft, passkeys, sessions, rememberedDevices, emailChange, soleOwnerOf] = await Promise.all([
     queries.selectFrom('person').selectAll().where('id', '=', person.id).executeTakeFirstOrThrow(),
     findSecondFactorReason(queries, appContext.configuration, person.id),
@@ -34,7 +34,7 @@ export async function readAccount(appContext: AppContext, person: Person): Promi
       name: person.name,
       jobTitle: row.jobTitle,
       phone: row.phone,
-      // Written from the same list of countries.
+      // Only listed countries are ever written.
       company: { name: row.companyName || null, country: (row.companyCountry || null) as (typeof countryCodes)[number] | null, website: row.companyWebsite },
       purpose: row.purpose || null,
     },
@@ -52,7 +52,7 @@ export async function readAccount(appContext: AppContext, person: Person): Promi
   };
 }
 
-/** Changes what a person says of themselves. */
+/** Changes the profile of a person. */
 export async function changeProfile(appContext: AppContext, { person, origin }: Caller, profile: Account['profile']): Promise<void> {
   const { name, company, purpose, ...rest } = profile;
   await withAuditedTransaction(appContext, { type: 'person', id: person.id }, origin, async ({ queries, at, audit }) => {
@@ -68,7 +68,7 @@ export async function changeProfile(appContext: AppContext, { person, origin }: 
   });
 }
 
-/** Ends one of a person's sessions, or all but the present one, and says how many. */
+/** Ends one session of a person, or all but the present one. Returns the number of ended sessions. */
 export function endSessions(appContext: AppContext, { person, origin }: Caller, which: { readonly id: string } | 'others'): Promise<number> {
   return withAuditedTransaction(appContext, { type: 'person', id: person.id }, origin, async ({ queries, audit }) => {
     const ofPerson = queries.deleteFrom('session').where('userId', '=', person.id);
@@ -79,7 +79,7 @@ export function endSessions(appContext: AppContext, { person, origin }: Caller, 
   });
 }
 
-/** Organisations that would have no owner without this person. */
+/** Lists organisations that would have no owner without this person. */
 export async function listSoleOwned(queries: Queries, personId: string): Promise<Account['soleOwnerOf']> {
   return queries
     .selectFrom('member')
@@ -132,7 +132,7 @@ async function listSessions(queries: Queries, { id, sessionId }: Person, now: nu
     }));
 }
 
-// Better Auth writes IPv6 addresses out in full; people read them as RFC 5952 has them.
+// Better Auth stores IPv6 addresses in full; readers expect the short form of RFC 5952.
 function shorten(address: string): string {
   return address.includes(':') && URL.canParse(`http://[${address}]`) ? new URL(`http://[${address}]`).hostname.slice(1, -1) : address;
 }

@@ -9,15 +9,15 @@ import { newRecoveryCodes, recoveryCodeStore } from './recovery-codes.ts';
 import { noteDevice } from './remembered-devices.ts';
 import { sessionIdle, sessionLongest } from './session-life.ts';
 
-/** Name of the header in which Better Auth is told the client's address; the client's own is overwritten. */
+/** Header that passes the client's address to Better Auth; a value sent by the client is overwritten. */
 export const addressHeader = 'x-portal-address';
 
 /** Better Auth as this service uses it. */
 export type Auth = ReturnType<typeof createAuth>;
 
 /**
- * Sets up Better Auth for passwords at sign-in, the second factor, passkeys and session cookies. Its
- * routes are not mounted: ours call it, so that limits, audit and errors are the same everywhere.
+ * Configures Better Auth for sign-in with passwords, second factors, passkeys and session cookies. Its routes are not
+ * mounted: ours call it, so that limits, audit and errors are the same everywhere.
  */
 export function createAuth({ database, publicUrl, secret, now, passwords }: Pick<Foundation, 'database' | 'publicUrl' | 'secret' | 'now' | 'passwords'>) {
   const { hostname } = new URL(publicUrl);
@@ -25,7 +25,7 @@ export function createAuth({ database, publicUrl, secret, now, passwords }: Pick
     appName: `${provider().name} developer portal`,
     baseURL: publicUrl,
     secret,
-    // Kysely's type names the tables; Better Auth asks for one that names none.
+    // Kysely's type includes the tables; Better Auth expects one without.
     database: { db: database.queries as never, type: database.engine },
     emailAndPassword: {
       enabled: true,
@@ -75,7 +75,7 @@ export function createAuth({ database, publicUrl, secret, now, passwords }: Pick
             return { data: { createdAt: at, updatedAt: at, expiresAt: new Date(now() + sessionIdle) } };
           },
           async after({ id }) {
-            // Whoever gets a session has just proved who they are.
+            // The owner of a new session has just authenticated.
             await database.queries.insertInto('sessionConfirmation').values({ sessionId: id, at: now() }).execute();
           },
         },
@@ -89,7 +89,7 @@ export function sessionCookie(publicUrl: string): string {
   return `${cookiePrefix(publicUrl)}_session`;
 }
 
-/** Names of the cookies by which Better Auth knows a ceremony again: a code or a passkey that it asked for, and a device that needs no code. */
+/** Names of Better Auth's cookies for pending codes and passkeys, and for remembered devices. */
 export function ceremonyCookies(publicUrl: string): readonly string[] {
   return ['two_factor', 'trust_device', 'better-auth-passkey'].map((name) => `${cookiePrefix(publicUrl)}.${name}`);
 }
@@ -98,7 +98,7 @@ function cookiePrefix(publicUrl: string): string {
   return publicUrl.startsWith('https:') ? '__Host-portal' : 'portal';
 }
 
-// A passkey stands for both factors only when the device has asked for a finger, a face or a PIN.
+// A passkey replaces both factors only if the device verified its user by finger, face or PIN.
 async function requireUserVerified(verified: boolean | undefined): Promise<void> {
   if (!verified) throw new APIError('UNAUTHORIZED', { code: 'USER_NOT_VERIFIED' });
 }

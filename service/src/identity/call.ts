@@ -6,14 +6,14 @@ import { toSigned } from '../http/cookies.ts';
 import type { HonoEnv } from '../http/environment.ts';
 import { addressHeader, ceremonyCookies, sessionCookie } from './auth.ts';
 
-/** A call of Better Auth, with the headers that it is to be made with. */
+/** A call of Better Auth that receives the headers to use. */
 type Call<T> = (headers: Headers) => Promise<{ readonly headers: Headers; readonly response: T }>;
 
 /**
- * Calls Better Auth as the caller, and passes on the cookies that it sets. It is shown the session that we read and
- * no other: had it read the request's own header again, it could have read another person out of it.
+ * Calls Better Auth as the caller, and forwards the cookies that it sets. It receives only the session that we have read:
+ * if it parsed the header of the request itself, it could find another person in it.
  *
- * @throws Error when it takes the session for someone else's all the same, or did something to someone else.
+ * @throws Error if it nevertheless acts for or on another person.
  */
 export async function callAs<T>(appContext: AppContext, context: Context<HonoEnv>, { person }: Caller, call: Call<T>): Promise<T> {
   const headers = headersFor(appContext, context, context.get('sessionToken'));
@@ -23,15 +23,15 @@ export async function callAs<T>(appContext: AppContext, context: Context<HonoEnv
 }
 
 /**
- * Calls Better Auth for somebody who is not signed in, or who signs in anew: a session that they have is not shown.
+ * Calls Better Auth for a person who signs in; an existing session of the browser is not passed on.
  *
- * @throws Error when it lets in someone other than whom the call is about, where that is known before.
+ * @throws Error if it signs in another person than `personId`, if that is known.
  */
 export async function callForSignIn<T>(appContext: AppContext, context: Context<HonoEnv>, personId: string | null, call: Call<T>): Promise<T> {
   return passOn(context, personId, await call(headersFor(appContext, context, null)));
 }
 
-/** The headers of a request as Better Auth is to see them: with the address that we trust, and cookies made anew. */
+/** Builds the headers for Better Auth: with the trusted address, and newly signed cookies. */
 function headersFor({ publicUrl, secret }: AppContext, context: Context<HonoEnv>, sessionToken: string | null): Headers {
   const cookies = context.get('cookies');
   const shown = ceremonyCookies(publicUrl).flatMap((name) => (cookies.has(name) ? [`${name}=${cookies.get(name)}`] : []));
@@ -52,16 +52,16 @@ function passOn<T>(context: Context<HonoEnv>, personId: string | null, { headers
   return response;
 }
 
-/** Whom an answer of Better Auth is about; null when it does not say. */
+/** Reads the person in a response of Better Auth; null if it contains none. */
 function personOf(response: unknown): string | null {
   if (typeof response !== 'object' || response === null) return null;
   if ('userId' in response && typeof response.userId === 'string') return response.userId;
   if (!('user' in response) || typeof response.user !== 'object' || response.user === null || !('id' in response.user)) return null;
-  // In the options of a passkey the user's identifier is one of the authenticator's own.
+  // In the options of a passkey, the user's identifier is a separate one of the authenticator.
   return 'token' in response && typeof response.user.id === 'string' ? response.user.id : null;
 }
 
-/** The code with which Better Auth rejected the request, or null when the error is another. */
+/** Reads the code with which Better Auth rejected a request; null for any other error. */
 export function errorCode(error: unknown): string | null {
   if (!(error instanceof APIError)) return null;
   const { code } = error.body ?? {};

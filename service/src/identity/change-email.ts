@@ -15,7 +15,7 @@ const day = 24 * 60 * 60_000;
 
 const payload = z.object({ change: z.string(), email: z.string(), otherConfirmed: z.boolean() });
 
-/** Asks both addresses to confirm a change; an address that has an account is told so, and the caller is not. */
+/** Asks both addresses to confirm a change. If the new one has an account, only its owner is notified, not the caller. */
 export async function askForEmailChange(appContext: AppContext, { person, origin }: Caller, email: string): Promise<void> {
   await withAuditedTransaction(appContext, { type: 'person', id: person.id }, origin, async ({ queries, at, mail, audit }) => {
     await queries.deleteFrom('mailToken').where('personId', '=', person.id).where('purpose', 'in', ['emailChangeOld', 'emailChangeNew']).execute();
@@ -31,8 +31,8 @@ export async function askForEmailChange(appContext: AppContext, { person, origin
 }
 
 /**
- * Takes the confirmation of one of the two addresses; with the second one the address changes, and all
- * that was issued at the old one ends, but for a session of the person in this browser.
+ * Confirms a change from one of the two addresses. The second confirmation changes the address and ends everything that
+ * was issued under the old one, except for the person's session in this browser.
  */
 export async function confirmEmailChange(appContext: AppContext, context: Context<HonoEnv>, token: string): Promise<'waiting' | 'changed'> {
   return withAuditedTransaction(appContext, system, context.get('origin'), async (change) => {
@@ -52,19 +52,19 @@ export async function confirmEmailChange(appContext: AppContext, context: Contex
       .set({ email: details.email, updatedAt: new Date(at).toISOString() })
       .where('id', '=', link.personId)
       .execute();
-    // What was sent to the address before, and what it was invited by, is found by the new one when the person is erased.
+    // Earlier emails and invitations get the new address, so that erasing the person finds them.
     await queries.deleteFrom('outbox').where('recipient', '=', before.email).where('kind', '<>', 'email-changed').execute();
     await queries.updateTable('invitation').set({ email: details.email }).where('email', '=', before.email).where('state', '<>', 'pending').execute();
     await endAllOthers(appContext, context, change, link.personId);
     await change.audit({ action: 'email.change', target: { type: 'person', id: link.personId } });
     return 'changed' as const;
   }).catch((error) => {
-    // Someone else has taken the address in the same moment.
+    // Another account took the address at the same moment.
     throw isDuplicate(error) ? linkNotValid() : error;
   });
 }
 
-/** The change of address that waits for confirmations, if there is one. */
+/** Reads the pending change of address, if any. */
 export async function findEmailChange(queries: Queries, personId: string, now: number): Promise<{ readonly email: string; readonly expiresAt: string } | null> {
   const row = await queries
     .selectFrom('mailToken')

@@ -15,7 +15,7 @@ import { checkPassword } from './password-strength.ts';
 
 const resetLife = 60 * 60_000;
 
-/** Sends a link for a new password, or says in the email that there is no account; the caller cannot tell which. */
+/** Sends a link for a new password, or an email that no account exists; the caller cannot tell which. */
 export async function askForReset(appContext: AppContext, origin: Origin, email: string): Promise<void> {
   await withAuditedTransaction(appContext, system, origin, async ({ queries, at, mail, audit }) => {
     const known = await queries.selectFrom('user').select(['id', 'name']).where('email', '=', email).executeTakeFirst();
@@ -27,11 +27,11 @@ export async function askForReset(appContext: AppContext, origin: Origin, email:
 }
 
 /**
- * Sets a new password by the link in the email, and ends every session, link and remembered device. The browser is
- * known from now on, as after a sign-in: an email lets people in whom strangers who guess would keep out.
+ * Sets a new password by the link of the email, and ends every session, link and remembered device. The browser becomes a
+ * known device, as after a sign-in, so that strangers who guess passwords cannot lock the person out.
  */
 export async function resetByLink(appContext: AppContext, context: Context<HonoEnv>, token: string, password: string): Promise<void> {
-  // Hashed before the link is used up, so that the transaction is short.
+  // Hashed before the link is used, to keep the transaction short.
   const passwordHash = await appContext.passwords.hash(password);
   const email = await withAuditedTransaction(appContext, system, context.get('origin'), async (change) => {
     const { personId } = await useMailLink(change.queries, ['reset'], token, change.at);
@@ -44,7 +44,7 @@ export async function resetByLink(appContext: AppContext, context: Context<HonoE
   rememberDevice(appContext, context, email);
 }
 
-/** Changes the password of someone signed in, and ends all but their present session. */
+/** Changes the password of the signed-in person, and ends all other sessions. */
 export async function changePassword(
   appContext: AppContext,
   context: Context<HonoEnv>,
@@ -62,7 +62,7 @@ export async function changePassword(
   });
 }
 
-/** Tells a person by email that something about their account's security has changed. */
+/** Notifies a person by email of a change to the security of their account. */
 export async function notify({ publicUrl }: AppContext, { queries, mail }: Change, personId: string, what: Subject, details?: Paragraph): Promise<void> {
   const { email, name } = await queries.selectFrom('user').select(['email', 'name']).where('id', '=', personId).executeTakeFirstOrThrow();
   await mail(securityNotice({ id: personId, email, name }, what, publicUrl, details));

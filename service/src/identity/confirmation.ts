@@ -9,7 +9,7 @@ import { enforceLimit } from '../limits/enforce.ts';
 import { peopleProblems } from './errors.ts';
 import { renewToken, setSessionCookie } from './session-token.ts';
 
-/** Lets a person prove with their password who they are, and gives their session a new token. */
+/** Re-authenticates a person by their password, and gives their session a new token. */
 export async function confirm(appContext: AppContext, context: Context<HonoEnv>, { person, origin }: Caller, password: string): Promise<void> {
   await requirePassword(appContext, person.id, password);
   const token = await withAuditedTransaction(appContext, { type: 'person', id: person.id }, origin, async ({ queries, at, audit }) => {
@@ -21,9 +21,9 @@ export async function confirm(appContext: AppContext, context: Context<HonoEnv>,
 }
 
 /**
- * Checks the password of someone who is signed in.
+ * Checks the password of the signed-in person.
  *
- * @throws Problem when it is wrong, or was tried too often.
+ * @throws Problem if it is wrong or was tried too often.
  */
 export async function requirePassword(
   { database: { queries }, now, passwords }: AppContext,
@@ -38,7 +38,7 @@ export async function requirePassword(
   await forgetAttempts(queries, 'confirmationOfPerson', personId);
 }
 
-/** Notes when the person behind a session last proved who they are. */
+/** Records when the person of a session last authenticated. */
 export async function setConfirmed(queries: Queries, sessionId: string, at: number): Promise<void> {
   await queries
     .insertInto('sessionConfirmation')

@@ -8,7 +8,7 @@ import type { Queries } from '../database/open.ts';
 import type { Tables } from '../database/tables.ts';
 import { confirmationLife } from './session-life.ts';
 
-/** Who is signed in, what they belong to, and what comes next. */
+/** Reads the signed-in person, their organisations and their next step. */
 export async function describeSession({ database: { queries }, now }: AppContext, person: Person | null): Promise<CurrentSession> {
   if (person === null) return { person: null, organisations: [], invitations: [], next: null };
   const [organisations, invitations] = await Promise.all([listOrganisations(queries, person.id), listInvitations(queries, person.email, now())]);
@@ -38,7 +38,7 @@ async function listOrganisations(queries: Queries, personId: string): Promise<Cu
     .select(['organisation.id', 'organisation.name', 'organisation.state', 'member.role'])
     .orderBy('organisation.name')
     .execute();
-  // The table's checks hold both to the contract's.
+  // Check constraints of the table guarantee the values of the contract.
   return rows.map((row) => ({ ...row, state: row.state as OrganisationState, role: row.role as MemberRole }));
 }
 
@@ -65,7 +65,7 @@ async function findNextStep(queries: Queries, person: Person, organisations: Cur
     queries.selectFrom('licence').select('id').where('applicationId', 'in', applicationIds).executeTakeFirst(),
     hasProductionCredential(queries, ids, applicationIds),
   ]);
-  // The sandbox is open from the first day; production waits for the verification.
+  // The sandbox is available from the first day; production requires the verification.
   if (applications.length === 0) return 'addApplication';
   if (!organisations.some(({ state }) => state === 'verified')) return 'awaitVerification';
   if (applications.every(({ state }) => state === 'draft')) return 'activateApplication';
@@ -75,7 +75,7 @@ async function findNextStep(queries: Queries, person: Person, organisations: Cur
 
 type ApplicationIds = SelectQueryBuilder<Tables, 'application', { readonly id: string }>;
 
-/** Whether an application has a secret for production, or an organisation a key: who calls the web services alone needs no secret. */
+/** Whether an application has a production secret, or the organisation a key: the web services need no secret. */
 async function hasProductionCredential(queries: Queries, organisationIds: readonly string[], applicationIds: ApplicationIds): Promise<boolean> {
   const credential = await queries
     .selectFrom('clientSecret')

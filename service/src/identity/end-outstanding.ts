@@ -7,9 +7,9 @@ import { setConfirmed } from './confirmation.ts';
 import { presentToken, renewToken, setSessionCookie } from './session-token.ts';
 
 /**
- * Ends everything that a person's credentials or address gave out before they changed: sessions, links in
- * mails, remembered devices and sign-ins that wait for a second factor. Every change of a password, a
- * second factor, a passkey or an address calls it in its own transaction.
+ * Ends everything that was issued for a person's earlier credentials or address: sessions, links in emails, remembered
+ * devices and sign-ins that wait for a second factor. Every change of a password, second factor, passkey or address calls
+ * it in its transaction.
  */
 export async function endOutstanding({ queries, at }: Change, personId: string): Promise<void> {
   await queries.deleteFrom('session').where('userId', '=', personId).execute();
@@ -17,7 +17,7 @@ export async function endOutstanding({ queries, at }: Change, personId: string):
   await endCredentialsOfPerson(queries, personId, at);
 }
 
-/** The same for someone who made the change in a session: that session goes on, with a new token. */
+/** The same for a change that was made in a session: that session continues with a new token. */
 export async function endAllOthers(appContext: AppContext, context: Context<HonoEnv>, { queries, at }: Change, personId: string): Promise<void> {
   // Better Auth may have replaced the session while the change was made.
   const token = presentToken(appContext, context);
@@ -33,6 +33,6 @@ export async function endAllOthers(appContext: AppContext, context: Context<Hono
 
 async function endLinks(queries: Change['queries'], personId: string): Promise<void> {
   await queries.deleteFrom('mailToken').where('personId', '=', personId).execute();
-  // Better Auth keeps here whose devices are remembered, and whose sign-in waits for a code.
+  // Better Auth stores remembered devices and sign-ins that wait for a code here.
   await queries.deleteFrom('verification').where('value', '=', personId).execute();
 }

@@ -17,7 +17,7 @@ import { accountDeleted } from './mails.ts';
  * emails, and their addresses in the audit log, whose events stay without a name. database/personal-columns.ts declares
  * what happens to each column. Rows are found by identifier or by the whole address: no stored text is a search pattern.
  *
- * @throws Problem while an organisation would be left without an owner.
+ * @throws Problem if an organisation would be left without an owner.
  */
 export async function erasePerson(appContext: AppContext, actor: Actor, origin: Origin | null, personId: string): Promise<void> {
   await withAuditedTransaction(appContext, actor, origin, async (change) => {

@@ -1,5 +1,5 @@
 import { peopleProblemKinds } from '@portal/service-contract/problems';
 import { catalogue } from '../http/problem.ts';
 
-/** Refusals around people and their accounts. */
+/** Errors of people and their accounts. */
 export const peopleProblems = catalogue(peopleProblemKinds);

@@ -1,6 +1,6 @@
 import type { Queries } from '../database/open.ts';
 
-/** Everything that is kept about a person, save for secrets, as one JSON document. */
+/** Exports everything that is stored about a person, except for secrets, as one JSON document. */
 export async function exportPerson(queries: Queries, personId: string): Promise<Readonly<Record<string, unknown>> | null> {
   const user = await queries.selectFrom('user').selectAll().where('id', '=', personId).executeTakeFirst();
   if (!user) return null;

@@ -9,8 +9,8 @@ const life = 365 * 24 * 3600;
 type Needs = Pick<AppContext, 'publicUrl' | 'secret'>;
 
 /**
- * The identifier of a device from which someone has signed in to an account before; null for another
- * device. It proves nothing but that: strangers who guess passwords do not use up its attempts.
+ * Reads the identifier of a device from which the account was signed in to before; null for other devices. It proves
+ * nothing else: it only keeps strangers who guess passwords from using up the owner's attempts.
  */
 export function knownDevice({ publicUrl, secret }: Needs, context: Context<HonoEnv>, email: string): string | null {
   const [id = '', signature = ''] = (context.get('cookies').get(cookieName(publicUrl)) ?? '').split('.');
@@ -19,7 +19,7 @@ export function knownDevice({ publicUrl, secret }: Needs, context: Context<HonoE
   return given.byteLength === expected.byteLength && timingSafeEqual(given, expected) ? id : null;
 }
 
-/** Lets the browser be known as a device of the account. */
+/** Marks the browser as a known device of the account. */
 export function rememberDevice({ publicUrl, secret }: Needs, context: Context<HonoEnv>, email: string): void {
   const id = randomBytes(16).toString('base64url');
   setCookie(context, cookieName(publicUrl), `${id}.${sign(secret, id, email).toString('base64url')}`, {

@@ -2,7 +2,7 @@ import type { Queries } from '../database/open.ts';
 import { digestToken, newSecretToken } from '../secret-token.ts';
 import { peopleProblems } from './errors.ts';
 
-/** What a link in an email is for. */
+/** Purpose of a link in an email. */
 export type LinkPurpose = 'reset' | 'emailChangeOld' | 'emailChangeNew';
 
 interface NewLink {
@@ -10,11 +10,11 @@ interface NewLink {
   readonly personId: string;
   readonly payload?: unknown;
   readonly now: number;
-  /** Milliseconds for which the link holds. */
+  /** Milliseconds for which the link is valid. */
   readonly life: number;
 }
 
-/** Makes a link that can be used once, and gives its token; only the digest is stored. */
+/** Creates a link that can be used once, and returns its token; only the digest is stored. */
 export async function makeMailLink(queries: Queries, { purpose, personId, payload = null, now, life }: NewLink): Promise<string> {
   const { token, digest } = newSecretToken();
   await queries
@@ -25,9 +25,9 @@ export async function makeMailLink(queries: Queries, { purpose, personId, payloa
 }
 
 /**
- * Uses a link up and gives what it was made for.
+ * Uses a link, and returns the person and address that it was created for.
  *
- * @throws Problem when it was used, has expired or never was.
+ * @throws Problem if it was used, has expired or never existed.
  */
 export async function useMailLink(
   queries: Queries,
@@ -46,7 +46,7 @@ export async function useMailLink(
   return { personId: row.personId, purpose: row.purpose as LinkPurpose, payload: JSON.parse(row.payload) };
 }
 
-/** The refusal of a link; it does not say which of the reasons it was. */
+/** Error of an invalid link; it does not reveal the reason. */
 export function linkNotValid() {
   return peopleProblems.linkNotValid('This link has already been used, has expired or is not complete. Request a new one.');
 }

@@ -13,7 +13,7 @@ interface Reader {
   readonly name: string;
 }
 
-/** Asks a newcomer to show that the address is theirs. It holds nothing of what was typed: anyone can type an address. */
+/** Asks a newcomer to verify the address. Contains nothing they entered, since anyone can enter any address. */
 export function verifyAddress(email: string, url: string): Message {
   return {
     kind: 'verify-address',
@@ -28,7 +28,7 @@ export function verifyAddress(email: string, url: string): Message {
   };
 }
 
-/** Tells the owner of an address that someone registered with it again. */
+/** Notifies the owner of an account that their address was registered again. */
 export function alreadyRegistered({ id, email, name }: Reader, publicUrl: string): Message {
   return {
     kind: 'already-registered',
@@ -45,7 +45,7 @@ export function alreadyRegistered({ id, email, name }: Reader, publicUrl: string
   };
 }
 
-/** Lets a person choose a new password. */
+/** Links to the page where a person sets a new password. */
 export function resetPassword({ id, email, name }: Reader, url: string): Message {
   return {
     kind: 'reset-password',
@@ -59,7 +59,7 @@ export function resetPassword({ id, email, name }: Reader, url: string): Message
   };
 }
 
-/** Answers a forgotten password of an address that nobody has registered with. */
+/** Answers a request for a new password for an address without an account. */
 export function noAccount(email: string, publicUrl: string): Message {
   return {
     kind: 'no-account',
@@ -74,7 +74,7 @@ export function noAccount(email: string, publicUrl: string): Message {
   };
 }
 
-/** Something about the account's security has changed. */
+/** Notifies a person of a change to the security of their account. */
 export function securityNotice({ id, email, name }: Reader, what: Subject, publicUrl: string, details?: Paragraph): Message {
   return {
     kind: 'security-notice',
@@ -91,7 +91,7 @@ export function securityNotice({ id, email, name }: Reader, what: Subject, publi
   };
 }
 
-/** The provider's staff have decided something about an account. */
+/** Notifies a person of a decision of staff about their account. */
 export function decisionNotice({ id, email, name }: Reader, { what, consequence }: Decision, publicUrl: string): Message {
   return {
     kind: 'account-decision',
@@ -105,15 +105,15 @@ export function decisionNotice({ id, email, name }: Reader, { what, consequence 
   };
 }
 
-/** What the provider's staff have decided about a person. */
+/** A decision of the provider's staff about a person. */
 export interface Decision {
   /** The sentence without its full stop; also the subject. */
   readonly what: Subject;
-  /** What follows from it, and what the person can do. */
+  /** Consequences, and what the person can do. */
   readonly consequence: Paragraph;
 }
 
-/** Tells the old address that the account has moved to another: whoever reads it can no longer sign in with it. */
+/** Notifies the old address that it can no longer be used to sign in. */
 export function emailChanged({ id, email, name }: Reader, newEmail: string): Message {
   return {
     kind: 'email-changed',
@@ -129,7 +129,7 @@ export function emailChanged({ id, email, name }: Reader, newEmail: string): Mes
   };
 }
 
-/** Asks the present address to agree to a change of address. */
+/** Asks the present address to confirm a change of address. */
 export function confirmOldAddress({ id, email, name }: Reader, newEmail: string, url: string): Message {
   return {
     kind: 'email-change-old',
@@ -146,7 +146,7 @@ export function confirmOldAddress({ id, email, name }: Reader, newEmail: string,
   };
 }
 
-/** Asks the new address to show that it is the person's. It holds nothing that the person chose: anyone can type an address. */
+/** Asks the new address to confirm. Contains nothing the person entered, since anyone can enter any address. */
 export function confirmNewAddress(personId: string, newEmail: string, url: string): Message {
   return {
     kind: 'email-change-new',
@@ -162,7 +162,7 @@ export function confirmNewAddress(personId: string, newEmail: string, url: strin
   };
 }
 
-/** Confirms that an account was deleted. No person is recorded for it: erasing them must not delete it. */
+/** Confirms that an account was deleted. It is stored without the person, since erasing them must not delete it. */
 export function accountDeleted({ email, name }: Omit<Reader, 'id'>): Message {
   return {
     kind: 'account-deleted',

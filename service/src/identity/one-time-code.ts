@@ -5,12 +5,12 @@ import type { HonoEnv } from '../http/environment.ts';
 import { digestToken } from '../secret-token.ts';
 import { peopleProblems } from './errors.ts';
 
-/** A code is taken within one step of 30 seconds before and after its own. */
+/** A code is accepted in its step of 30 seconds and in those before and after it. */
 const codeLife = 120_000;
 
 /**
- * Claims a code for its person before it is checked: the second use of the same code within its life
- * is rejected, even when both arrive at once (RFC 6238, section 5.2).
+ * Claims a code for its person before it is checked, so that its second use is rejected, even if both arrive at the same
+ * time (RFC 6238, section 5.2).
  */
 export async function claimCode({ database, now }: AppContext, personId: string, code: string): Promise<void> {
   const row = { personId, digest: digestToken(`${personId}:${code}`), expiresAt: now() + codeLife };
@@ -23,7 +23,7 @@ export async function claimCode({ database, now }: AppContext, personId: string,
   if (!claimed) throw peopleProblems.wrongCode('This code has already been used. Wait for the next one.');
 }
 
-/** Whose sign-in waits for a second factor, by the cookie that Better Auth set after the password. */
+/** Finds the person whose sign-in waits for a second factor, by the cookie that Better Auth set after the password. */
 export async function pendingPerson({ auth, secret }: AppContext, context: Context<HonoEnv>): Promise<string | null> {
   const { internalAdapter, createAuthCookie } = await auth.$context;
   const identifier = readSigned(context.get('cookies').get(createAuthCookie('two_factor').name), secret);

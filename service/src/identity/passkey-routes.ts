@@ -14,7 +14,7 @@ import { endAllOthers } from './end-outstanding.ts';
 import { peopleProblems } from './errors.ts';
 import { recordSignIn, refuseAs } from './sign-in.ts';
 
-/** Passkeys: adding, renaming and removing them, and signing in with one. */
+/** Routes that add, rename and remove passkeys, and sign in with them. */
 export function passkeyRoutes(appContext: AppContext) {
   const { auth, database, now } = appContext;
 

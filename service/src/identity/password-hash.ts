@@ -1,7 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 
-/** What a hash costs: memory in KiB, passes over it, lanes side by side (RFC 9106, section 3.1). */
+/** Cost of a hash: memory in KiB, passes, parallel lanes (RFC 9106, section 3.1). */
 export interface HashCost {
   readonly memory: number;
   readonly passes: number;
@@ -13,7 +13,7 @@ export const recommendedCost: HashCost = { memory: 19 * 1024, passes: 2, paralle
 
 const tagLength = 32;
 
-/** Hashes passwords with argon2id. Only tests that are about something else take another cost than the recommended one. */
+/** Hashes passwords with argon2id. Only tests of other features lower the recommended cost. */
 export class PasswordHash {
   readonly #cost: HashCost;
 
@@ -21,7 +21,7 @@ export class PasswordHash {
     this.#cost = cost;
   }
 
-  /** A PHC string, which carries its own cost. */
+  /** Returns a PHC string, which contains its cost. */
   async hash(password: string): Promise<string> {
     const { memory, passes, parallelism } = this.#cost;
     const nonce = randomBytes(16);
@@ -29,7 +29,7 @@ export class PasswordHash {
     return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${encode(nonce)}$${encode(tag)}`;
   }
 
-  /** Whether a password is the one that was hashed, at whatever cost. */
+  /** Whether a password matches a hash of any cost. */
   async verify(hash: string, password: string): Promise<boolean> {
     const match = hash.match(/^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/);
     if (!match) return false;

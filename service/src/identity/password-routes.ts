@@ -7,7 +7,7 @@ import { outboxFor } from '../mail/outbox-page.ts';
 import { askForEmailChange, confirmEmailChange } from './change-email.ts';
 import { askForReset, changePassword, resetByLink } from './change-password.ts';
 
-/** The password, when it is forgotten or to be changed, and the email address. */
+/** Routes that reset and change passwords and email addresses. */
 export function passwordRoutes(appContext: AppContext) {
   const { database, now } = appContext;
   const limit = (name: Parameters<typeof enforceLimit>[1], subject: string | null) => enforceLimit(database.queries, name, subject ?? 'unknown', now());

@@ -6,28 +6,28 @@ import { provider } from '../provider.ts';
 
 const estimator = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
 
-/** Passwords known from breaches, in small letters. */
+/** Passwords known from breaches, in lower case. */
 const breached: ReadonlySet<string> = new Set(dictionary['passwords-common']);
 
-/** How a guesser's work reads, from zxcvbn's score of 0 to 4. */
+/** Labels for zxcvbn's scores of 0 to 4. */
 const strengths = ['Very weak', 'Weak', 'Fair', 'Strong', 'Very strong'] as const;
 
 /**
- * Judges a password without asking anyone else: its length, whether breaches know it, and how soon it
- * would be guessed. `about` are words of the person, such as their name and address.
+ * Rates a password locally: by its length, known breaches, and how quickly it would be guessed. `about` are words about
+ * the person, such as their name and address.
  */
 export function checkPassword(password: string, secondFactor: boolean, about: readonly string[]): PasswordCheck {
   const problem = findFault(password, secondFactor, about);
   if (problem !== null) return { acceptable: false, words: problem };
   const { score } = estimator.check(password, [...about, provider().name]);
-  // Some 10^8 guesses are enough only where a second factor stands beside.
+  // A strength of 10^8 guesses is enough only together with a second factor.
   if (score < (secondFactor ? 2 : 3)) return { acceptable: false, words: `${strengths[score]}: it can be guessed quickly. Use several unrelated words.` };
   return { acceptable: true, words: `${strengths[score]}.` };
 }
 
 /**
- * Whether a password is on the list of breached ones, is one of them over and over, or is two of them side by
- * side: so the list, most of which is shorter than what is asked for, covers long passwords too (ASVS 6.2.4).
+ * Whether a password is on the list of breached passwords, repeats one of them, or joins two. This way the list, most of
+ * which is shorter than the required length, covers long passwords too (ASVS 6.2.4).
  */
 function isMadeOfBreached(plain: string): boolean {
   const repeated = plain.match(/^(.+?)\1+$/)?.[1];

@@ -25,7 +25,7 @@ it('a code may be typed without hyphens, in capitals, and with letters for digit
   }
 });
 
-it('codes that were kept encrypted go on working, capitals and all', async () => {
+it('accepts codes that were stored encrypted, including upper case letters', async () => {
   const stored = await symmetricEncrypt({ key: 'a-secret-of-the-tests-that-is-long-enough', data: JSON.stringify(['aBcDe-FgHiJ']) });
   expect(JSON.parse(await store.decrypt(stored))).toEqual([digestRecoveryCode(' aBcDe-FgHiJ ')]);
   expect(digestRecoveryCode('abcde-fghij')).not.toBe(digestRecoveryCode('aBcDe-FgHiJ'));

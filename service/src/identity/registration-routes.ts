@@ -9,7 +9,7 @@ import { checkPassword } from './password-strength.ts';
 import { register, resendVerification, verifyRegistration } from './registration.ts';
 import { signInNewPerson } from './sign-in.ts';
 
-/** Registration, verification of the address, and advice on passwords. */
+/** Routes for registration, verification of the address, and the strength of passwords. */
 export function registrationRoutes(appContext: AppContext) {
   const { database, now } = appContext;
   const limit = (name: Parameters<typeof enforceLimit>[1], subject: string | null) => enforceLimit(database.queries, name, subject ?? 'unknown', now());

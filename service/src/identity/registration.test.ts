@@ -32,7 +32,7 @@ describeOnEveryDatabase('registration', (makeDatabase) => {
     });
   });
 
-  it('signs in nobody by opening the link, and only once by using it', async () => {
+  it('does not sign in by opening the link, and only once by using it', async () => {
     const request = registration();
     const sessions = async () => {
       const rows = service.appContext.database.queries.selectFrom('session').innerJoin('user', 'user.id', 'session.userId').select('session.id');
@@ -41,7 +41,7 @@ describeOnEveryDatabase('registration', (makeDatabase) => {
     await service.visitor().post('/api/registration', request);
     const token = await latestToken(service, request.email);
     const scanner = service.visitor();
-    // The token stands after #, so this is all that a scanner of mail requests.
+    // The token is after #, so a mail scanner requests only this.
     await scanner.get('/account/verify');
     for (const method of ['get', 'delete'] as const) expect((await scanner[method]('/api/registration/verify')).status).toBeGreaterThanOrEqual(404);
     expect((await scanner.get('/api/session')).body.person).toBeNull();
@@ -54,7 +54,7 @@ describeOnEveryDatabase('registration', (makeDatabase) => {
     expect(await sessions()).toBe(1);
   });
 
-  it('gives a session that nobody knew before, and ends the one that the browser had', async () => {
+  it('creates a new session and ends the earlier session of the browser', async () => {
     const earlier = await signedInPerson(service);
     const before = new Map(earlier.browser.cookies);
     const request = registration();
@@ -83,7 +83,7 @@ describeOnEveryDatabase('registration', (makeDatabase) => {
     expect((await latestMail(service, email)).kind).toBe('already-registered');
   });
 
-  it('gives nobody an account at an address that is not theirs, whichever of the mails its owner follows', async () => {
+  it('creates no account at the address of another person, whichever email its owner follows', async () => {
     const owner = registration();
     await service.visitor().post('/api/registration', owner);
     const attacker = registration({ email: owner.email, name: 'Your account is locked: call +44 1632 960999' });
@@ -115,7 +115,7 @@ describeOnEveryDatabase('registration', (makeDatabase) => {
     expect(await statusOf(token)).toBe(410);
   });
 
-  it('names every fault beside its field', async () => {
+  it('reports every error at its field', async () => {
     const { status, body, headers } = await service.visitor().post('/api/registration', {
       ...registration(),
       name: '',

@@ -16,7 +16,7 @@ import { checkPassword } from './password-strength.ts';
 
 type Registration = z.output<typeof registrationRequest>;
 
-/** What is kept of a registration until the address is verified, besides address and name. */
+/** Stored details of a registration until the address is verified, besides address and name. */
 type Kept = Pick<Registration, 'agreement'>;
 
 type Verification = z.output<typeof verificationRequest>;
@@ -24,9 +24,9 @@ type Verification = z.output<typeof verificationRequest>;
 const day = 24 * 60 * 60_000;
 
 /**
- * Takes a registration and sends an email. No account exists before the link in it is followed, and the
- * password is chosen there: whoever fills in the form with the address of another gains nothing by it.
- * An address that has an account gets another mail, after the same work and the same answer.
+ * Stores a registration and sends an email. The account is created, and the password set, only when its link is followed,
+ * so registering with the address of another person gains nothing. An address with an account gets another email, after
+ * the same work and with the same response.
  */
 export async function register(appContext: AppContext, origin: Origin, request: Registration): Promise<void> {
   const { email, name, ...details } = request;
@@ -52,7 +52,7 @@ export async function register(appContext: AppContext, origin: Origin, request: 
   });
 }
 
-/** Sends the email of a registration that waits for it once more, with a new link. */
+/** Resends the email of a pending registration with a new link. */
 export async function resendVerification(appContext: AppContext, origin: Origin, email: string): Promise<void> {
   await withAuditedTransaction(appContext, system, origin, async ({ queries, at, mail }) => {
     const { token, digest } = newSecretToken();
@@ -75,18 +75,18 @@ export async function resendVerification(appContext: AppContext, origin: Origin,
 }
 
 /**
- * Makes the account of a registration whose link was followed, with the password that was chosen there, and gives its address.
+ * Creates the account of a registration whose link was followed, with the chosen password, and returns its address.
  *
- * @throws Problem when the link was used, has expired or never was, or when the password is too weak.
+ * @throws Problem if the link was used, has expired or never existed, or if the password is too weak.
  */
 export async function verifyRegistration(appContext: AppContext, origin: Origin, { token, password, secondFactor }: Verification): Promise<string> {
   const followed = await findRegistration(appContext.database.queries, token, appContext.now());
   const check = checkPassword(password, secondFactor, [followed.name, followed.email]);
   if (!check.acceptable) throw fieldError('/password', check.words);
-  // Hashed before the link is used up, so that the transaction is short.
+  // Hashed before the link is used, to keep the transaction short.
   const passwordHash = await appContext.passwords.hash(password);
   await withAuditedTransaction(appContext, system, origin, async (change) => {
-    // All of the address in one statement: two links followed at once do not wait for each other in a circle.
+    // All registrations of the address in one statement, so that two links followed concurrently cannot deadlock.
     const removed = await change.queries.deleteFrom('registration').where('email', '=', followed.email).returningAll().execute();
     const row = removed.find(({ tokenDigest }) => tokenDigest === digestToken(token));
     if (!row) throw linkNotValid();
@@ -94,7 +94,7 @@ export async function verifyRegistration(appContext: AppContext, origin: Origin,
     const personId = await createPerson(change, { email, name, passwordHash, secondFactor, ...readKept(row) });
     await change.audit({ action: 'person.register', target: { type: 'person', id: personId } });
   }).catch((error) => {
-    // Someone else has got an account with this address meanwhile.
+    // Another account with this address was created meanwhile.
     throw isDuplicate(error) ? linkNotValid() : error;
   });
   return followed.email;
@@ -121,12 +121,12 @@ interface NewPerson {
   readonly email: string;
   readonly name: string;
   readonly passwordHash: string;
-  /** Whether a second factor has to be set up, since the password is too short to stand alone. */
+  /** Whether a second factor has to be set up because the password is short. */
   readonly secondFactor: boolean;
   readonly agreement: Registration['agreement'];
 }
 
-/** Adds a person with a verified address and a password, in the tables where Better Auth finds them. */
+/** Inserts a person with a verified address and a password into the tables of Better Auth. */
 export async function createPerson(
   { queries, at }: Pick<Change, 'queries' | 'at'>,
   { email, name, passwordHash, secondFactor, agreement }: NewPerson,
@@ -173,8 +173,8 @@ export async function createPerson(
   return id;
 }
 
-// The token stands after #, where no server log and no referrer shows it; the page there has a button,
-// so that a scanner of mail that opens every link does not use it up.
+// The token is after #, where no server log and no referrer contains it. The page has a button, so that a mail scanner
+// that opens every link does not use it.
 function verificationUrl({ publicUrl }: AppContext, token: string): string {
   return `${publicUrl}/account/verify#${token}`;
 }

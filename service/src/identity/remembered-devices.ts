@@ -7,17 +7,17 @@ import { toInstant } from '../instant.ts';
 import { describeDevice } from './device.ts';
 import { type StoredInstant, toMilliseconds } from './schema.ts';
 
-/** What Better Auth stores when a device is remembered, and for other things that last for minutes. */
+/** Row that Better Auth stores for a remembered device, and for other purposes that last for minutes. */
 interface Verification {
   readonly id: string;
   readonly value: string;
   readonly expiresAt: StoredInstant;
 }
 
-/** Milliseconds by which a remembered device is told from a sign-in that waits for its second factor. */
+/** Minimum lifetime, in milliseconds, that distinguishes a remembered device from a pending sign-in. */
 const rememberedAtLeast = 24 * 60 * 60_000;
 
-/** Notes from where a device was remembered, so that its owner can recognise it; the row goes with Better Auth's own. */
+/** Records the origin of a remembered device, so that its owner can recognise it; deleted with Better Auth's row. */
 export async function noteDevice(queries: Queries, { id, value, expiresAt }: Verification, headers: Headers | undefined, addressHeader: string): Promise<void> {
   const end = toMilliseconds(expiresAt);
   if (end - Date.now() < rememberedAtLeast) return;
@@ -35,7 +35,7 @@ export async function noteDevice(queries: Queries, { id, value, expiresAt }: Ver
     .execute();
 }
 
-/** The devices on which a person is not asked for their second factor. */
+/** Lists the devices on which a person needs no second factor. */
 export async function listDevices(queries: Queries, personId: string): Promise<Account['rememberedDevices']> {
   const rows = await queries.selectFrom('rememberedDevice').selectAll().where('personId', '=', personId).orderBy('createdAt', 'desc').execute();
   return rows
@@ -49,7 +49,7 @@ export async function listDevices(queries: Queries, personId: string): Promise<A
     }));
 }
 
-/** Forgets a device: it asks for the second factor again. Says whether there was one. */
+/** Forgets a device, which then needs the second factor again. Returns whether it existed. */
 export function forgetDevice(appContext: Changeable, { person, origin }: Caller, id: string): Promise<boolean> {
   return withAuditedTransaction(appContext, { type: 'person', id: person.id }, origin, async ({ queries, audit }) => {
     const device = queries.selectFrom('rememberedDevice').select('verificationId').where('id', '=', id).where('personId', '=', person.id);

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** Tables of Better Auth; its dates and truth values are held as each database holds them best. */
+/** Tables of Better Auth; dates and booleans have the native type of each database. */
 export interface BetterAuthTables {
   readonly user: {
     readonly id: string;
@@ -69,18 +69,18 @@ export interface BetterAuthTables {
   };
 }
 
-/** What of a person Better Auth does not know. Times are milliseconds since 1970. */
+/** Data about people that Better Auth does not store. Times are milliseconds since 1970. */
 export interface PeopleTables extends BetterAuthTables {
   readonly person: {
     readonly id: string;
     readonly jobTitle: string | null;
     readonly phone: string | null;
-    /** This, the country and the purpose are empty until the person says them. */
+    /** Empty, like the country and the purpose, until the person enters it. */
     readonly companyName: string;
     readonly companyCountry: string;
     readonly companyWebsite: string | null;
     readonly purpose: string;
-    /** 1 while the password is too short to stand alone. */
+    /** 1 while the password is too short to be used without a second factor. */
     readonly secondFactorRequired: number;
     readonly termsVersion: string;
     readonly conductVersion: string;
@@ -89,7 +89,7 @@ export interface PeopleTables extends BetterAuthTables {
     readonly suspendedAt: number | null;
     readonly suspendedReason: string | null;
   };
-  /** Who has asked to register and has not yet followed the link; no person exists before that. */
+  /** Registrations whose link was not followed yet; the person does not exist before that. */
   readonly registration: {
     readonly id: string;
     readonly email: string;
@@ -99,7 +99,7 @@ export interface PeopleTables extends BetterAuthTables {
     readonly createdAt: number;
     readonly expiresAt: number;
   };
-  /** Links sent by mail to people who exist; a row is deleted when its link is used. */
+  /** Links sent by email to existing people; a row is deleted when its link is used. */
   readonly mailToken: {
     readonly digest: string;
     readonly purpose: string;
@@ -108,7 +108,7 @@ export interface PeopleTables extends BetterAuthTables {
     readonly createdAt: number;
     readonly expiresAt: number;
   };
-  /** Devices on which the second factor is not asked for; a row goes with Better Auth's own. */
+  /** Devices that need no second factor; a row is deleted with Better Auth's row. */
   readonly rememberedDevice: {
     readonly id: string;
     readonly verificationId: string;
@@ -118,14 +118,13 @@ export interface PeopleTables extends BetterAuthTables {
     readonly createdAt: number;
     readonly expiresAt: number;
   };
-  /** When the person behind a session last proved who they are. */
-  /** When the person behind a session last proved who they are; `passkey` is 1 when the session began with one. */
+  /** When the person of a session last authenticated; `passkey` is 1 if the session began with one. */
   readonly sessionConfirmation: { readonly sessionId: string; readonly at: number; readonly passkey: Generated<number> };
-  /** One-time codes that were used, so that none is taken twice (RFC 6238, section 5.2). */
+  /** Used one-time codes, so that none is accepted twice (RFC 6238, section 5.2). */
   readonly usedCode: { readonly personId: string; readonly digest: string; readonly expiresAt: number };
 }
 
-/** True or false: a boolean in PostgreSQL, 1 or 0 in SQLite. */
+/** A boolean in PostgreSQL, 1 or 0 in SQLite. */
 export type StoredBoolean = boolean | number;
 
 /** A point in time: a Date from PostgreSQL, ISO 8601 text in SQLite; both take the text. */

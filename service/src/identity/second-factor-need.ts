@@ -4,16 +4,16 @@ import { type Configuration, ownersNeedSecondFactor } from '../configuration.ts'
 import type { Queries } from '../database/open.ts';
 import type { Tables } from '../database/tables.ts';
 
-/** What decides whether someone needs a second factor. */
+/** Facts that decide whether a person needs a second factor. */
 interface Need {
-  /** 1 while the password is too short to stand alone. */
+  /** 1 while the password is too short to be used without a second factor. */
   readonly shortPassword: number;
   readonly staffRole: string | null;
-  /** 2 for a member of an organisation that asks for one, 1 for an owner. */
+  /** 2 for a member of an organisation that requires one, 1 for an owner. */
   readonly membership: number | null;
 }
 
-/** Why someone needs a second factor; null when it is their own choice (ASVS 6.3.3). */
+/** Decides why a person needs a second factor; null if it is optional (ASVS 6.3.3). */
 export function secondFactorReason(configuration: Configuration, { shortPassword, staffRole, membership }: Need): SecondFactorReason | null {
   if (shortPassword === 1) return 'password';
   if (membership === 2) return 'organisation';

@@ -4,7 +4,7 @@ import type { AppContext } from '../app-context.ts';
 import { newRoutes } from '../http/routes.ts';
 import { activateSecondFactor, removeSecondFactor, renewRecoveryCodes, setUpSecondFactor } from './second-factor.ts';
 
-/** The second factor of the person who is signed in; open to those who have to set one up. */
+/** Routes of the signed-in person's second factor; allowed before one is set up. */
 export function secondFactorRoutes(appContext: AppContext) {
   return newRoutes()
     .openapi(routes.setUp, async (context) =>

@@ -17,7 +17,7 @@ import { claimCode } from './one-time-code.ts';
 import { findSecondFactorReason } from './second-factor-need.ts';
 import { refuseAs } from './sign-in.ts';
 
-/** Makes a secret for an authenticator app and recovery codes; it counts once a code of it was entered. */
+/** Creates a secret for an authenticator app and recovery codes; active once a code of the app was entered. */
 export async function setUpSecondFactor(appContext: AppContext, context: Context<HonoEnv>, caller: Caller, password: string): Promise<SecondFactorSetUp> {
   const { person } = caller;
   if (person.secondFactorEnabled) throw peopleProblems.secondFactorAlreadyOn('Turn off the second factor before you set up another.');
@@ -32,7 +32,7 @@ export async function setUpSecondFactor(appContext: AppContext, context: Context
   return { address, secret: new URL(address).searchParams.get('secret') ?? '', recoveryCodes: answer.backupCodes };
 }
 
-/** Switches the second factor on with a first code of the app. */
+/** Enables the second factor with a first code of the app. */
 export async function activateSecondFactor(appContext: AppContext, context: Context<HonoEnv>, caller: Caller, code: string): Promise<void> {
   const { person, origin } = caller;
   await enforceLimit(appContext.database.queries, 'secondFactorOfPerson', person.id, appContext.now());
@@ -49,9 +49,9 @@ export async function activateSecondFactor(appContext: AppContext, context: Cont
 }
 
 /**
- * Switches the second factor off.
+ * Disables the second factor.
  *
- * @throws Problem when they need one, for their short password or for what they belong to.
+ * @throws Problem if the person needs one, for their short password or for an organisation.
  */
 export async function removeSecondFactor(appContext: AppContext, context: Context<HonoEnv>, caller: Caller, password: string): Promise<void> {
   const { person, origin } = caller;
@@ -73,7 +73,7 @@ const whyItStays: Readonly<Record<SecondFactorReason, string>> = {
   organisation: 'An organisation that you belong to requires a second factor.',
 };
 
-/** Replaces the recovery codes; the old ones are worth nothing from now on. */
+/** Replaces the recovery codes; the old ones stop working. */
 export async function renewRecoveryCodes(appContext: AppContext, context: Context<HonoEnv>, caller: Caller, password: string): Promise<string[]> {
   const { person, origin } = caller;
   if (!person.secondFactorEnabled) throw peopleProblems.secondFactorNeeded('To get recovery codes, set up a second factor first.');

@@ -3,16 +3,16 @@ import { type StoredInstant, toMilliseconds } from './schema.ts';
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-/** Milliseconds after which a session that is not used ends. */
+/** Milliseconds of inactivity after which a session ends. */
 export const sessionIdle = 7 * day;
 
-/** Milliseconds after which a session ends however much it is used. */
+/** Maximum lifetime of a session in milliseconds. */
 export const sessionLongest = 30 * day;
 
-/** Milliseconds for which a proof of who someone is holds for sensitive changes. */
+/** Milliseconds for which an authentication is recent enough for sensitive changes. */
 export const confirmationLife = 15 * minute;
 
-/** A session in use is prolonged at most this often, so that reading costs no writing. */
+/** Minimum interval, in milliseconds, between extensions of a session in use, so that reads rarely cause a write. */
 export const sessionTouch = 10 * minute;
 
 /** When a session ends, in milliseconds since 1970; null if it does not exist. */

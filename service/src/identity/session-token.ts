@@ -8,14 +8,14 @@ import type { HonoEnv } from '../http/environment.ts';
 import { sessionCookie } from './auth.ts';
 import { sessionLongest } from './session-life.ts';
 
-/** Gives a session a new token of 192 random bits; whoever holds the old one is signed out. */
+/** Gives a session a new token of 192 random bits; the old one stops working. */
 export async function renewToken(queries: Queries, sessionId: string): Promise<string> {
   const token = randomBytes(24).toString('base64url');
   await queries.updateTable('session').set({ token }).where('id', '=', sessionId).execute();
   return token;
 }
 
-/** The token of the session that a browser has after this response: the one just set, else the one that was read; empty for none. */
+/** Token of the browser's session after this response: the one just set, else the one that was read; empty for none. */
 export function presentToken({ publicUrl, secret }: AppContext, context: Context<HonoEnv>): string {
   const name = sessionCookie(publicUrl);
   const set = context.res.headers.getSetCookie().findLast((cookie) => cookie.startsWith(`${name}=`));

@@ -24,7 +24,7 @@ describeOnEveryDatabase('sessions', (makeDatabase) => {
     expect(answer.headers.get('cache-control')).toBe('no-store');
   });
 
-  it('a cookie that was changed or made up signs nobody in', async () => {
+  it('rejects a changed or forged cookie', async () => {
     const { browser } = await signedInPerson(service);
     const cookie = browser.cookies.get('__Host-portal_session') ?? '';
     for (const forged of [cookie.replace(/^./, (first) => (first === 'x' ? 'y' : 'x')), cookie.slice(0, -6), cookie.split('.')[0] ?? '', 'x', '%', '']) {
@@ -198,7 +198,7 @@ describeOnEveryDatabase('sessions', (makeDatabase) => {
     const enter = (browser: ReturnType<TestService['visitor']>, code: string, kind = 'totp', rememberDevice = false) =>
       browser.post('/api/session/second-factor', { kind, code, rememberDevice });
 
-    it('is asked for after the password, and nobody is in before', async () => {
+    it('is required after the password before any access', async () => {
       const { email, secret } = await withSecondFactor();
       const browser = await afterPassword(email);
       expect(await isSignedIn(browser)).toBe(false);
@@ -237,7 +237,7 @@ describeOnEveryDatabase('sessions', (makeDatabase) => {
       expect((await enter(await afterPassword(email), totp(secret, 1))).status).toBe(429);
     });
 
-    it('is not asked for again on a device that is remembered, until it is switched off', async () => {
+    it('is not required on a remembered device, until it is disabled', async () => {
       const { email, secret } = await withSecondFactor();
       const browser = await afterPassword(email);
       await expectStatus(enter(browser, totp(secret, 1), 'totp', true), 200);

@@ -33,8 +33,8 @@ export async function signIn(appContext: AppContext, context: Context<HonoEnv>, 
 }
 
 /**
- * Signs in someone who has just proved their address and chosen their password: a session of its own, which nobody knew
- * before; the one that the browser had ends. They cannot have a second factor yet; who has to set one up does that first.
+ * Signs in a person who has just verified their address and set their password: creates a new session and ends the earlier
+ * session of the browser. They have no second factor yet; if they need one, they have to set it up first.
  */
 export async function signInNewPerson(appContext: AppContext, context: Context<HonoEnv>, email: string, password: string): Promise<void> {
   const { auth } = appContext;
@@ -45,8 +45,8 @@ export async function signInNewPerson(appContext: AppContext, context: Context<H
 }
 
 /**
- * The limits of wrong passwords: by address, by account and address together, and by account from
- * everywhere. A device that the account knows has attempts of its own, so that nobody is locked out by others.
+ * Limits for wrong passwords: by address, by account and address together, and by account from everywhere. A known device
+ * has separate attempts, so that others cannot lock out the owner.
  */
 function attemptsOf(appContext: AppContext, context: Context<HonoEnv>, email: string) {
   const { queries } = appContext.database;
@@ -95,7 +95,7 @@ export async function signInWithCode(
   await recordSignIn(appContext, context, personId, kind);
 }
 
-/** Writes down that someone signed in, and how; the session that their browser had before ends. */
+/** Records a sign-in and its method, and ends the earlier session of the browser. */
 export function recordSignIn(appContext: AppContext, context: Context<HonoEnv>, personId: string, how: string): Promise<void> {
   return withAuditedTransaction(appContext, { type: 'person', id: personId }, context.get('origin'), async ({ queries, audit }) => {
     const { email } = await queries.selectFrom('user').select('email').where('id', '=', personId).executeTakeFirstOrThrow();
@@ -107,13 +107,13 @@ export function recordSignIn(appContext: AppContext, context: Context<HonoEnv>, 
   });
 }
 
-/** A passkey stands for both factors, so the session needs no other. */
+/** Marks a session that began with a passkey, which replaces both factors. */
 async function noteStrength(appContext: AppContext, context: Context<HonoEnv>, queries: Queries): Promise<void> {
   const session = queries.selectFrom('session').select('id').where('token', '=', presentToken(appContext, context));
   await queries.updateTable('sessionConfirmation').set({ passkey: 1 }).where('sessionId', 'in', session).execute();
 }
 
-/** Ends the session of a request, whether or not there is one. */
+/** Ends the session of a request, if any. */
 export async function signOut(appContext: AppContext, context: Context<HonoEnv>): Promise<void> {
   const person = context.get('person');
   if (person) {
@@ -125,13 +125,13 @@ export async function signOut(appContext: AppContext, context: Context<HonoEnv>)
   expireSessionCookie(appContext, context);
 }
 
-/** Takes the session cookie back from the browser. */
+/** Removes the session cookie from the browser. */
 export function expireSessionCookie({ publicUrl }: AppContext, context: Context<HonoEnv>): void {
   const secure = publicUrl.startsWith('https:') ? '; Secure' : '';
   context.header('Set-Cookie', `${sessionCookie(publicUrl)}=; Max-Age=0; Path=/; HttpOnly${secure}; SameSite=Lax`, { append: true });
 }
 
-/** Turns a refusal of Better Auth into one of ours; other errors pass. */
+/** Converts an error of Better Auth to one of ours; other errors pass through. */
 export async function refuseAs<T>(call: () => Promise<T>, refusal: (code: string) => Error): Promise<T> {
   try {
     return await call();

@@ -4,7 +4,7 @@ interface Company {
   readonly registrationNumber: string;
 }
 
-/** Registers that show a company by its number at an address of its own, by country. */
+/** Company registers with an address per registration number, by country. */
 const registers: Readonly<Record<string, readonly [name: string, url: (number: string) => string]>> = {
   GB: ['Companies House', (number) => `https://find-and-update.company-information.service.gov.uk/company/${number.padStart(8, '0')}`],
   DK: ['CVR', (number) => `https://datacvr.virk.dk/enhed/virksomhed/${number}`],
@@ -12,7 +12,7 @@ const registers: Readonly<Record<string, readonly [name: string, url: (number: s
   NO: ['Brønnøysundregistrene', (number) => `https://virksomhet.brreg.no/nb/oppslag/enheter/${number}`],
 };
 
-/** Where staff look a company up: its country's register, or a directory of registers that is searched by name. */
+/** Returns the register for looking up a company: its country's, or a directory of registers to search by name. */
 export function registerOf({ country, name, registrationNumber }: Company): { readonly name: string; readonly url: string } {
   const [register, url] = registers[country] ?? [];
   const number = encodeURIComponent(registrationNumber.replace(/[\s.-]/g, ''));

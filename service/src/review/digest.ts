@@ -4,12 +4,12 @@ import { type Paragraph, paragraph, subject } from '../mail/paragraph.ts';
 import { notifyStaff } from '../organisations/mails.ts';
 import { waitingLicences, waitingOrganisations } from './queue.ts';
 
-/** Staff get one mail in this time at most, however many register or ask. */
+/** Minimum interval between emails to staff, however many requests arrive. */
 const pause = 60 * 60_000;
 
 /**
- * Tells staff in one mail what has begun to wait since the last one. The row of the digest is claimed
- * first, so that of several nodes one sends it.
+ * Sends staff a single email about everything new in the queue since the last one. The row of the digest is claimed
+ * first, so that only one of several nodes sends it.
  */
 export async function sendDigest(appContext: AppContext): Promise<void> {
   await withAuditedTransaction(appContext, system, null, async (change) => {

@@ -8,7 +8,7 @@ import { areSimilar } from '../organisations/name.ts';
 import { registerOf } from './company-register.ts';
 import { viewRow } from './queue.ts';
 
-/** What staff compare with an organisation's details before they verify it. */
+/** Reads the evidence that staff compare with an organisation's details before they verify it. */
 export async function readEvidence({ database: { queries }, now }: AppContext, organisationId: string): Promise<OrganisationEvidence> {
   const organisation = await queries.selectFrom('organisation').selectAll().where('id', '=', organisationId).executeTakeFirst();
   if (!organisation) throw requestProblems.notFound('There is no such organisation.');
@@ -20,10 +20,10 @@ export async function readEvidence({ database: { queries }, now }: AppContext, o
   };
 }
 
-/** Organisations that are compared in one turn of the event loop: some 12 ms. */
+/** Organisations compared per turn of the event loop: about 12 ms. */
 const comparedAtOnce = 500;
 
-/** Organisations that are shown. */
+/** Maximum number of organisations shown. */
 const maxSimilar = 10;
 
 /** Other organisations, open or closed, whose names can be mistaken for this one's; the oldest first. */

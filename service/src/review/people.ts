@@ -15,7 +15,7 @@ import { own, paragraph, subject } from '../mail/paragraph.ts';
 import { quotedReason } from '../mail/quoted.ts';
 import { provider } from '../provider.ts';
 
-/** A person by their exact address: staff look up those who write to them, they do not browse. */
+/** Finds a person by their exact address: staff look up people who contact them and cannot browse. */
 export async function findPerson({ database: { queries } }: AppContext, by: { readonly email: string } | { readonly id: string }): Promise<ReviewedPerson> {
   const people = queries
     .selectFrom('person')
@@ -32,7 +32,7 @@ export async function findPerson({ database: { queries } }: AppContext, by: { re
   return { ...row, staffRole: row.staffRole as StaffRole | null, suspendedAt: toInstantOrNull(row.suspendedAt), organisations };
 }
 
-/** Suspends a person, which ends their sessions, or lets them in again. */
+/** Suspends a person, which ends their sessions, or reinstates them. */
 export async function suspendPerson(appContext: AppContext, { person, origin }: Caller, personId: string, reason: string | null): Promise<void> {
   if (personId === person.id) throw requestProblems.notAllowed('You cannot suspend yourself.');
   await withAuditedTransaction(appContext, { type: 'person', id: person.id }, origin, async (change) => {
@@ -55,7 +55,7 @@ export async function suspendPerson(appContext: AppContext, { person, origin }: 
   });
 }
 
-/** Makes someone staff or administrator, or takes the role back; an administrator stays. */
+/** Appoints staff or an administrator, or removes the role; at least one administrator remains. */
 export async function appointStaff(appContext: AppContext, { person, origin }: Caller, personId: string, role: StaffRole | null): Promise<void> {
   if (personId === person.id) throw requestProblems.notAllowed('Another administrator must change your role.');
   await withAuditedTransaction(appContext, { type: 'person', id: person.id }, origin, async (change) => {
@@ -67,8 +67,8 @@ export async function appointStaff(appContext: AppContext, { person, origin }: C
 }
 
 /**
- * Whoever decides about a person, and the person, both as they are until the change is made: of two administrators who
- * take each other's role at once, the second has none any more.
+ * Locks the decider and the person until the change is made: if two administrators remove each other's role concurrently,
+ * the second has no role any more.
  */
 async function lockBoth(
   { queries }: Change,
@@ -76,7 +76,7 @@ async function lockBoth(
   action: Action,
   personId: string,
 ): Promise<{ readonly actor: Person; readonly target: Locked<'person'> }> {
-  // In one order, so that they do not wait for each other.
+  // In a fixed order, to avoid deadlocks.
   for (const id of [person.id, personId].toSorted()) await lockRow(queries, 'person', id);
   const actor = await lockActor(queries, person);
   if (!can(actor, action)) throw requestProblems.notFound('There is nothing at this address.');

@@ -11,7 +11,7 @@ import { provider } from '../provider.ts';
 
 const day = 24 * 60 * 60_000;
 
-/** What waits for staff, the oldest first. */
+/** Reads the queue of staff, the oldest first. */
 export async function readQueue({ database: { queries }, now }: AppContext): Promise<ReviewQueue> {
   const organisations = await waitingOrganisations(queries).execute();
   const licences = await waitingLicences(queries).execute();
@@ -37,7 +37,7 @@ export function waitingLicences(queries: Queries) {
 
 const approvedProducts = (): readonly string[] => provider().offer.products.flatMap(({ id, needsApproval }) => (needsApproval ? [id] : []));
 
-/** Organisations by a part of their name, customer number or domain. */
+/** Searches organisations by a part of their name, customer number or domain. */
 export async function searchOrganisations(
   { database: { queries }, now }: AppContext,
   { text, state }: { readonly text?: string | undefined; readonly state?: OrganisationState | undefined },
@@ -57,7 +57,7 @@ export async function searchOrganisations(
   return rows.map((row) => viewRow(row, now()));
 }
 
-/** A row of the lists of organisations. */
+/** Converts a row of the lists of organisations. */
 export function viewRow({ id, name, customerNumber, country, domain, state, stateAt }: OrganisationRow, now: number): ReviewQueue['organisations'][number] {
   return {
     id,

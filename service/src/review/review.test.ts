@@ -7,7 +7,7 @@ import { sendDigest } from './digest.ts';
 
 const hour = 3_600_000;
 
-// Nodes that look at once meet in a lock, and organisations are found by raw SQL with patterns.
+// Concurrent nodes contend for a lock, and organisations are searched by raw SQL with patterns.
 describeOnBothDatabases('review', (makeDatabase, engine) => {
   const itOnEvery = it.skipIf(waitsForLongRun(engine));
   let service: TestService;
@@ -47,7 +47,7 @@ describeOnBothDatabases('review', (makeDatabase, engine) => {
           .execute()
       ).map(({ text }) => text.match(/\d+ new organisations? to verify/)?.[0]);
     const look = () => Promise.all([sendDigest(service.appContext), sendDigest(service.appContext)]);
-    // Until something has waited there was no mail, and the first may go at once.
+    // Without an earlier email, the first may be sent immediately.
     await organisationOf(service, null);
     service.pass(hour + 1000);
     await look();

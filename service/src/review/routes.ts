@@ -6,7 +6,7 @@ import { readEvidence } from './evidence.ts';
 import { appointStaff, findPerson, suspendPerson } from './people.ts';
 import { readQueue, searchOrganisations } from './queue.ts';
 
-/** What the provider's staff do. */
+/** Routes of the provider's staff. */
 export function reviewRoutes(appContext: AppContext) {
   return newRoutes()
     .openapi(routes.get, async (context) => {

@@ -1,4 +1,4 @@
-/** What is told to several at once, and when it was last. */
+/** Digests sent to several people, and when they were last sent. */
 export interface ReviewTables {
   readonly digest: {
     readonly name: string;

@@ -2,10 +2,10 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 
 const algorithm = 'aes-256-gcm';
 
-/** What is encrypted in the database cannot be read with the secret that is set. */
+/** The configured secret cannot decrypt a value of the database. */
 export class WrongSecretError extends Error {}
 
-/** Encrypts a text that only this service is to read: nonce, tag and cipher text in base64url. */
+/** Encrypts a text for this service alone: nonce, tag and cipher text in base64url. */
 export function encrypt(text: string, secret: string, purpose: string): string {
   const nonce = randomBytes(12);
   const cipher = createCipheriv(algorithm, deriveKey(secret, purpose), nonce);
@@ -14,9 +14,9 @@ export function encrypt(text: string, secret: string, purpose: string): string {
 }
 
 /**
- * Reads what `encrypt` wrote.
+ * Decrypts the output of `encrypt`.
  *
- * @throws WrongSecretError when the secret is another one, or the text was changed.
+ * @throws WrongSecretError if the secret differs or the text was changed.
  */
 export function decrypt(text: string, secret: string, purpose: string): string {
   const bytes = Buffer.from(text, 'base64url');

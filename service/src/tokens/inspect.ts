@@ -14,7 +14,7 @@ const claims = z.object({
   client_id: z.string(),
   secret_id: z.string().optional(),
   session_id: z.string().optional(),
-  /** Absent from tokens of someone's own client. */
+  /** Absent from tokens of personal clients. */
   organisation_id: z.int().optional(),
   scope: z.string(),
   environment: z.string(),
@@ -32,7 +32,7 @@ export async function introspectToken(appContext: AppContext, client: Client, fo
   return { active: true, client_id, ...(organisation_id !== undefined && { organisation_id }), scope, iat, exp };
 }
 
-/** Makes a token of the client useless from now on; one that is unknown is no error (RFC 7009, section 2.2). */
+/** Revokes a token of the client; an unknown token is not an error (RFC 7009, section 2.2). */
 export async function revokeToken(appContext: AppContext, client: Client, form: FormFields): Promise<void> {
   const token = await readToken(appContext, client, requireToken(form));
   if (token === null) return;

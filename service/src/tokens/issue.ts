@@ -14,8 +14,8 @@ import { issuerOf } from './issuer.ts';
 import { signingAlgorithm } from './signing-keys.ts';
 
 /**
- * Gives a client an access token: for the sandbox with what its application asks for, for production
- * with what its current licence for an organisation allows besides.
+ * Issues an access token to a client. In the sandbox, it has the scopes that the application requests; in production,
+ * only those that the current licence for an organisation allows too.
  */
 export async function issueToken(appContext: AppContext, client: Client, form: FormFields): Promise<TokenResponse> {
   requireClientCredentials(form);
@@ -43,16 +43,16 @@ export interface TokenContent {
   readonly source: { readonly secret_id: string } | { readonly session_id: string } | null;
   readonly environment: Environment;
   readonly scope: string;
-  /** Whose records it reaches. */
+  /** Organisation or person whose records it can access. */
   readonly claims: { readonly organisation_id: number | null } | { readonly person: string } | { readonly guest: string };
 }
 
-/** A signed access token with what the client must know of it. */
+/** A signed access token with the values of the response. */
 export async function tokenResponse(appContext: AppContext, content: TokenContent): Promise<TokenResponse> {
   return { access_token: await sign(appContext, content), token_type: 'Bearer', expires_in: tokenLifetimeSeconds, scope: content.scope };
 }
 
-/** The extension field by which a client with several licences says which organisation it means. */
+/** Extension field by which a client with several licences selects an organisation. */
 function readOrganisation(form: FormFields): number | undefined {
   const text = form.get('organisation_id');
   if (text === undefined) return undefined;
@@ -60,9 +60,9 @@ function readOrganisation(form: FormFields): number | undefined {
   return Number(text);
 }
 
-/** The scopes of a token, in the format of its claim. @throws OAuthError `invalid_scope`. */
+/** Formats the scopes of a token as its claim. @throws OAuthError `invalid_scope`. */
 function scopesOf(requested: string | undefined, allowed: readonly Scope[]): string {
-  // A provider's descriptions need not have scopes: a token opens everything then.
+  // If the provider's descriptions have no scopes, a token grants access to everything.
   if (allowed.length === 0 && everyScope().length > 0) throw new OAuthError('invalid_scope', 'The licence and the application have no scope in common.');
   return chooseScopes(requested, allowed, everyScope()).join(' ');
 }
@@ -70,7 +70,7 @@ function scopesOf(requested: string | undefined, allowed: readonly Scope[]): str
 /**
  * The same for a form of the portal.
  *
- * @throws Problem 422 for a scope that there is not.
+ * @throws Problem 422 for an unknown scope.
  */
 export function chosenScopes(requested: string | undefined, allowed: readonly Scope[]): string {
   try {

@@ -1,6 +1,6 @@
 import type { Configuration } from '../configuration.ts';
 
-/** Who signs access tokens, and where the proxy is reached. */
+/** Issuer of access tokens, and the address of the authentication proxy. */
 export function issuerOf({ TOKEN_ISSUER }: Configuration, publicUrl: string): string {
   return TOKEN_ISSUER ?? publicUrl;
 }

@@ -13,14 +13,14 @@ import { issuerOf } from './issuer.ts';
 const noStore = { 'Cache-Control': 'no-store', Pragma: 'no-cache' };
 
 /**
- * The authentication proxy, version 2.0.0, as its own API description has it. It reads forms and
- * rejects in OAuth's words, so it stands beside the API of the account pages, not within.
+ * Routes of the authentication proxy, version 2.0.0, as its API description defines them. They are separate from the API
+ * of the account pages, since they read forms and return errors in the format of OAuth.
  */
 export function tokenRoutes(appContext: AppContext): Hono<HonoEnv> {
   const { configuration, publicUrl, signingKeys } = appContext;
   const paths = deriveProxyPaths(provider().offer.tokenPath);
   const routes = new Hono<HonoEnv>();
-  // Only a client that has proved itself is counted: nobody else can use up what it may ask for.
+  // Only authenticated clients are counted, so that others cannot use up their limit.
   const asClient = async (context: Context<HonoEnv>, name: 'tokenOfClient' | 'introspectionOfClient'): Promise<[Client, FormFields]> => {
     const form = await readForm(context.req.raw);
     const client = await requireClient(appContext, context.get('origin'), context.req.header('authorization'), form);

@@ -14,7 +14,7 @@ const day = 24 * hour;
 
 export const signingAlgorithm = 'ES256';
 
-/** Times in a signing key's life, in milliseconds. */
+/** Lifetimes of signing keys, in milliseconds. */
 export const keyLife = {
   /** A key is published this long before it signs, so that every cache has it by then. */
   announced: day,
@@ -30,7 +30,7 @@ export interface SigningKey {
   readonly privateKey: CryptoKey;
 }
 
-/** What the service keeps in memory of its keys. */
+/** Signing keys in memory. */
 interface Loaded {
   readonly at: number;
   readonly signing: SigningKey;
@@ -38,8 +38,8 @@ interface Loaded {
 }
 
 /**
- * The keys that sign access tokens: one next, one active, some retired, in the database for all nodes.
- * Each node looks again every minute, long before a key that is announced begins to sign.
+ * Keys that sign access tokens: one next, one active, some retired, stored in the database for all nodes. Each node reads
+ * them every minute, long before an announced key begins to sign.
  */
 export class SigningKeys {
   readonly #appContext: Pick<Foundation, 'database' | 'secret' | 'now'>;
@@ -60,7 +60,7 @@ export class SigningKeys {
     return (await this.#load()).published;
   }
 
-  /** Announces, activates, retires and removes keys whose time has come; safe on any number of nodes. */
+  /** Announces, activates, retires and removes keys that are due; safe on any number of nodes. */
   async rotate(): Promise<void> {
     const { database, now, secret } = this.#appContext;
     await database.queries.transaction().execute(async (queries) => {
@@ -89,7 +89,7 @@ export class SigningKeys {
     const loading = this.#read();
     this.#loaded = loading;
     this.#loadedAt = now;
-    // What failed is tried again, not remembered.
+    // A failed read is retried, not cached.
     loading.catch(() => {
       if (this.#loaded === loading) this.#loaded = null;
     });

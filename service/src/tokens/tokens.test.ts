@@ -10,7 +10,7 @@ import { keyLife } from './signing-keys.ts';
 
 const day = 24 * 3_600_000;
 
-// Nodes that make the first key at once meet in a conflict, which each database settles in its own way.
+// Nodes that create the first key concurrently conflict, which each database resolves differently.
 describeOnBothDatabases('access tokens', (makeDatabase, engine) => {
   const itOnEvery = it.skipIf(waitsForLongRun(engine));
   let service: TestService;
