@@ -66,7 +66,7 @@ describeOnEveryDatabase('agents', (makeDatabase) => {
     await server.stop();
   });
 
-  it('get the same limits as other clients: cross-site requests, large bodies, invalid tokens and too many requests are rejected', async () => {
+  it('are limited like other clients: origin, body size, tokens and number of requests', async () => {
     const { ask, app } = node;
     expect((await ask()).status).toBe(200);
     expect((await ask({ origin: testUrl })).status).toBe(200);
@@ -98,7 +98,7 @@ describeOnEveryDatabase('agents', (makeDatabase) => {
     for (let sent = 0; sent <= limits.agentFromAddress.most / 10; sent++) statuses.push((await ask({}, batch(10), '192.0.2.101')).status);
     expect(statuses).toEqual([...Array.from({ length: limits.agentFromAddress.most / 10 }, () => 200), 429]);
     expect((await ask({}, batch(11), '192.0.2.102')).status).toBe(400);
-    // What is refused for its length has cost what it asked for.
+    // A batch rejected for its length is counted with all of its messages.
     expect((await ask({}, batch(limits.agentFromAddress.most), '192.0.2.102')).status).toBe(429);
     for (const body of [null, 7, 'text']) expect((await ask({}, body, '192.0.2.103')).status).toBe(400);
     expect(() => toolResult({ text: 'é'.repeat(mostAnswerBytes / 2) })).toThrow(/Request less/);

@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import { z } from 'zod';
 import { once } from './once.ts';
 
-/** Reads a file of the site as text, with the addresses that readers are shown; null when there is none. */
+/** Reads a file of the site as text, with the addresses shown to readers; null if it does not exist. */
 export type ReadFile = (address: string) => Promise<string | null>;
 
 /** A version of an API with its description. */
@@ -27,7 +27,7 @@ export type ApiDocument = z.output<typeof document>;
 /** The parts of a description that are read. */
 export const toDocument = (description: unknown): ApiDocument => document.parse(description);
 
-/** The descriptions that the catalogue of APIs names (RFC 9727); each is read when it is asked for. */
+/** The descriptions that the catalogue of APIs names (RFC 9727); each is read on first use. */
 export async function readDescriptions(read: ReadFile): Promise<readonly ApiDescription[]> {
   const { linkset } = catalogue.parse(JSON.parse((await read('/.well-known/api-catalog')) ?? '{"linkset":[]}'));
   const named = linkset.flatMap(({ 'service-desc': descriptions }) => descriptions).filter(({ type }) => type === 'application/vnd.oai.openapi+json');

@@ -7,7 +7,7 @@ import type { ApiDescription, ApiDocument } from './descriptions.ts';
 export interface FoundOperation {
   readonly api: ApiDescription;
   readonly document: ApiDocument;
-  /** In capitals. */
+  /** In upper case. */
   readonly method: string;
   readonly path: string;
   readonly operation: Readonly<Record<string, unknown>>;
@@ -16,7 +16,7 @@ export interface FoundOperation {
 /**
  * Finds an operation by its operationId or by method and path, in the first API that has it.
  *
- * @throws Error that names the nearest when there is none.
+ * @throws Error with the nearest names if it does not exist.
  */
 export async function findOperation(apis: readonly ApiDescription[], wanted: string, id?: string): Promise<FoundOperation> {
   const searched = apis.filter((api) => id === undefined || api.id === id);
@@ -42,7 +42,7 @@ function isMeant(wanted: string, name: string, signature: string): boolean {
   return spelt === name.toLowerCase() || spelt.replace(/\s+/g, ' ') === signature.toLowerCase();
 }
 
-/** The operation with the parameters of its path and the security of its API written into it. */
+/** Merges the parameters of the path and the security of the API into an operation. */
 function withShared({ paths, security }: ApiDocument, route: string, operation: Readonly<Record<string, unknown>>) {
   const shared = paths[route]?.parameters;
   const declared = operation.parameters;

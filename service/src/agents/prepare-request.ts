@@ -6,7 +6,7 @@ import type { FoundOperation } from './find-operation.ts';
 export interface AgentCall {
   readonly parameters: Readonly<Record<string, unknown>>;
   readonly body?: unknown;
-  /** The header as the agent's own request has it. */
+  /** Authorization header of the agent's request. */
   readonly authorization: string;
 }
 
@@ -20,9 +20,9 @@ const described = z.object({ parameters: z.array(parameter).default([]), request
 const content = z.object({ content: z.record(z.string(), z.unknown()).default({}) });
 
 /**
- * The request that calls an operation, with each parameter in its location.
+ * Builds the request for an operation, with each parameter in its location.
  *
- * @throws Error that names what the operation does not take, or what its path needs.
+ * @throws Error that names unknown parameters, or parameters missing in the path.
  */
 export function prepareRequest(origin: string, { document, method, path, operation }: FoundOperation, { parameters, body, authorization }: AgentCall): Request {
   const { parameters: references, requestBody } = described.parse(operation);

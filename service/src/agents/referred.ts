@@ -2,10 +2,10 @@ import { findObjectsWith } from '@portal/openapi/find-objects';
 import { pointerParts, valueAt } from '@portal/openapi/pointer';
 import { decodeFragment } from '@portal/openapi/reference';
 
-/** Components by kind and name, as a description has them. */
+/** Components of a description by kind and name. */
 export type Components = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
-/** Every component of `document` that `node` refers to, however far, once each. */
+/** Collects every component of `document` that `node` references, directly or indirectly. */
 export function referredBy(node: unknown, document: unknown): Components {
   const found = new Map<string, unknown>();
   const waiting = referencesOf(node);

@@ -20,7 +20,7 @@ import { once } from './once.ts';
 /** The path of the agents' server. */
 export const agentsPath = '/mcp';
 
-/** Messages of a batch at most; the protocol's versions since June 2025 have no batches. */
+/** Maximum number of messages in a batch; versions of the protocol since June 2025 have no batches. */
 const mostMessages = 10;
 
 const message = z.looseObject({ jsonrpc: z.literal('2.0'), method: z.string().optional(), id: z.union([z.string(), z.int()]).optional() });
@@ -77,7 +77,7 @@ export function agentRoutes(appContext: AppContext, site: Site, sandbox: PortalS
     }
   });
   routes.all(agentsPath, () => {
-    // There are no sessions to listen to or to end.
+    // The server is stateless: there are no sessions to listen to or to end.
     throw requestProblems.methodNotAllowed('Send messages with POST.', { headers: { Allow: 'POST' } });
   });
   return routes;

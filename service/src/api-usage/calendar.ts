@@ -2,10 +2,10 @@ import type { DeprecatedOperation } from '@portal/service-contract/changes';
 import { sunsetWarnings } from '@portal/service-contract/changes';
 import { provider } from '../provider.ts';
 
-/** An end that callers have to be ready for. */
+/** A sunset that callers have to prepare for. */
 export type Sunset = Pick<DeprecatedOperation, 'api' | 'apiTitle' | 'version'> & { readonly sunset: string };
 
-/** A calendar (RFC 5545) with a day for each sunset, which reminds of itself as the emails do. */
+/** Formats a calendar (RFC 5545) with a day per sunset, and reminders on the days of the emails. */
 export function toCalendar(sunsets: readonly Sunset[], { now, url }: { readonly now: number; readonly url: string }): string {
   const stamp = `${new Date(now).toISOString().replaceAll(/[-:]|\.\d+/g, '')}`;
   const lines = [

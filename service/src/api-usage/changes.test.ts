@@ -88,7 +88,7 @@ describeOnBothDatabases('what breaks for an organisation', (makeDatabase) => {
     expect((await organisation.owner.browser.get('/api/account/deprecated-calls?path=/docs')).body.calls).toEqual([]);
   });
 
-  it('is one’s own where one’s own client calls it, with or without an organisation', async () => {
+  it('is listed for a person whose personal client calls it, with or without an organisation', async () => {
     const person = await signedInPerson(service);
     const { queries } = service.appContext.database;
     const client = await queries.selectFrom('client').select('id').where('personId', '=', person.id).executeTakeFirstOrThrow();

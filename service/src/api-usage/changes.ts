@@ -12,7 +12,7 @@ import type { Deprecations } from './deprecations.ts';
 
 const day = 24 * 60 * 60_000;
 
-/** What an organisation has called that is deprecated: what is still in use first, then by its sunset. */
+/** Lists deprecated operations that an organisation called: those still in use first, then by sunset. */
 export async function listChanges(appContext: AppContext, organisationId: string): Promise<ChangeList> {
   const { database, deprecations, now } = appContext;
   const versions = versionsOf(deprecations);
@@ -21,7 +21,7 @@ export async function listChanges(appContext: AppContext, organisationId: string
   return toList(appContext, rows);
 }
 
-/** The same of a person's own client and test keys, counted from the requests that are kept. Parts of operations are not among them. */
+/** The same for a personal client and test keys, counted from stored requests; without parts of operations. */
 export async function listOwnChanges(appContext: AppContext, personId: string): Promise<ChangeList> {
   const versions = versionsOf(appContext.deprecations);
   if (versions.length === 0) return { uses: [] };
@@ -41,7 +41,7 @@ function toList({ deprecations, now }: AppContext, rows: readonly Row[]): Change
 
 const orderOf = ({ isDone, deprecated: { sunset, title } }: ChangeList['uses'][number]) => `${isDone ? 1 : 0} ${sunset ?? '9999'} ${title}`;
 
-/** How often a person's organisations, and the person's own client and test keys, called what a page is about. */
+/** Counts calls of a page's operation by a person's organisations, personal client and test keys. */
 export async function callsOf({ database, deprecations, now }: AppContext, personId: string, path: string): Promise<DeprecatedCalls> {
   const about = deprecations.operations.filter((operation) => operation.path === path);
   if (about.length === 0) return { calls: [] };
@@ -88,7 +88,7 @@ export function selectUses(queries: Queries, now: number) {
     .groupBy(['apiKey.name', 'application.name', 'client.environment', 'apiKey.environment']);
 }
 
-/** Calls of a person's own client and test keys, by operation: all that are kept, which is a week of them. */
+/** Calls of a personal client and test keys, by operation: all stored ones, which is a week. */
 function selectOwnUses(database: Database, personId: string) {
   return selectRequests(database, { personId })
     .leftJoin('client', 'client.id', 'request.clientId')
@@ -128,7 +128,7 @@ function toCaller({ credential, applicationId, keyName, keyEnvironment, applicat
     credential,
     kind: keyEnvironment === null ? ('client' as const) : ('key' as const),
     name: keyName ?? applicationName,
-    // Only environments of the list are ever written.
+    // Only listed environments are ever written.
     environment: (keyEnvironment ?? clientEnvironment) as Environment | null,
     applicationId,
     calls: Number(row.calls),

@@ -8,8 +8,8 @@ import type { Deprecations } from './deprecations.ts';
 type Use = Insertable<Tables['apiUse']>;
 
 /**
- * Counters that a credential has for a day at most, and one for the rest: more than any API has operations that one client
- * calls. Whoever reports another name with each request, such as its path, would have a counter for each request.
+ * Maximum number of counters per credential and day, besides one for the rest: more than the operations that a client
+ * calls. Otherwise a gateway that reports a different name with each request, such as its path, would create one each.
  */
 export const mostCounters = 1_000;
 
@@ -19,7 +19,7 @@ export async function countUses(queries: Queries, requests: readonly RequestRow[
   const full = await findFull(queries, requests);
   const counted = [...requests, ...parts].map((request) => (isOfRest(request, full.get(dayOf(request))) ? { ...request, ...rest } : request));
   const uses = [...Map.groupBy(counted, keyOf)].map(([key, same]) => ({ key, use: toUse(same) }));
-  // In one order on every node, so that two do not wait for each other in a circle.
+  // In a fixed order on every node, so that two nodes cannot deadlock.
   const rows = uses.toSorted((a, b) => (a.key < b.key ? -1 : 1)).flatMap(({ use }) => use ?? []);
   for (let start = 0; start < rows.length; start += 100) {
     await queries
@@ -36,12 +36,12 @@ export async function countUses(queries: Queries, requests: readonly RequestRow[
   }
 }
 
-/** What is counted together once a credential has all its counters of a day. */
+/** Common counter of a credential that has the maximum number of counters for a day. */
 const rest = { api: null, version: null, operation: null, problem: null } as const;
 
 type Counters = ReadonlySet<string>;
 
-/** The counters that there are for credentials that have all of a day, by credential and day: most have some dozens. */
+/** Finds the counters of credentials at the maximum, by credential and day; most credentials have some dozens. */
 async function findFull(queries: Queries, requests: readonly RequestRow[]): Promise<ReadonlyMap<string, Counters>> {
   const days = [...new Map(requests.map((request) => [dayOf(request), request])).values()].map(toUseOfDay);
   const full = new Map<string, Counters>();
@@ -78,7 +78,7 @@ function toUseOfDay({ organisationId, keyId, clientId, at }: RequestRow): Pick<U
   return { organisationId, credential: keyId ?? clientId ?? '', day: toDay(at) };
 }
 
-/** Whether a request would make another counter where there are all. */
+/** Whether a request would need a counter beyond the maximum. */
 function isOfRest(request: RequestRow, counters: Counters | undefined): boolean {
   return counters !== undefined && !counters.has(nameOf(request));
 }

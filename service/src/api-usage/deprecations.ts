@@ -10,7 +10,7 @@ const file = z.object({ operations: z.array(deprecatedOperation) });
 
 type Called = Pick<RequestRow, 'api' | 'version' | 'operation' | 'exchange'>;
 
-/** Deprecated operations, found by what a request says it called. */
+/** Deprecated operations, looked up by API, version and operation of a request. */
 export class Deprecations {
   readonly operations: readonly DeprecatedOperation[];
   readonly #byCall: ReadonlyMap<string, DeprecatedOperation>;
@@ -24,7 +24,7 @@ export class Deprecations {
     this.#parts = new Map(Array.from(grouped, ([version, same]) => [version, same.map(({ operation }) => operation)]));
   }
 
-  /** The deprecated parts of an operation that a request used, as `createJob#request.priority`. */
+  /** Lists the deprecated parts of an operation that a request used, such as `createJob#request.priority`. */
   partsUsed({ api, version, operation, exchange }: Called): readonly string[] {
     const prefix = `${operation}#`;
     const parts = this.#parts.get(`${api} ${version}`)?.filter((part) => part.startsWith(prefix)) ?? [];
@@ -33,13 +33,13 @@ export class Deprecations {
     return parts.filter((part) => isUsed(part.slice(prefix.length), recorded));
   }
 
-  /** The deprecation of an operation; null for one that may be used. */
+  /** Finds the deprecation of an operation; null if it is not deprecated. */
   of({ api, version, operation }: { readonly api: string; readonly version: string; readonly operation: string }): DeprecatedOperation | null {
     return this.#byCall.get(`${api} ${version} ${operation}`) ?? null;
   }
 }
 
-/** What the build computed from the descriptions; nothing where it left nothing. */
+/** Reads the deprecations that the build computed from the descriptions; empty without its file. */
 export async function readDeprecations(siteDirectory: string): Promise<Deprecations> {
   const text = await readFile(join(siteDirectory, 'downloads/deprecations.json'), 'utf8').catch(() => '{"operations":[]}');
   return new Deprecations(file.parse(JSON.parse(text)).operations);

@@ -11,7 +11,7 @@ import { toDay } from './day.ts';
 
 const day = 24 * 60 * 60_000;
 
-/** Tells the owners of organisations that still call what is switched off soon; once for each warning, on any number of nodes. */
+/** Warns owners of organisations that still call operations with a near sunset; once per warning, on any number of nodes. */
 export async function warnOfSunsets(appContext: AppContext): Promise<void> {
   for (const sunset of sunsetsOf(appContext)) {
     const left = Math.ceil((Date.parse(sunset.sunset) - appContext.now()) / day);
@@ -21,13 +21,13 @@ export async function warnOfSunsets(appContext: AppContext): Promise<void> {
   }
 }
 
-/** Every version, or group of operations, that ends on a day. */
+/** Versions, or groups of operations, that end on the same day. */
 export function sunsetsOf({ deprecations }: AppContext): readonly Sunset[] {
   const ending = deprecations.operations.flatMap(({ api, apiTitle, version, sunset }) => (sunset === null ? [] : [{ api, apiTitle, version, sunset }]));
   return [...new Map(ending.map((operation) => [`${operation.api} ${operation.version} ${operation.sunset}`, operation])).values()];
 }
 
-/** Organisations that called something of it within the last 30 days. */
+/** Organisations that called any of its operations within the last 30 days. */
 async function callersOf(appContext: AppContext, sunset: Sunset): Promise<readonly string[]> {
   const rows = await selectCalls(appContext.database.queries, appContext, sunset).select('apiUse.organisationId').distinct().execute();
   return rows.map(({ organisationId }) => organisationId);

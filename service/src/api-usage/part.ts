@@ -16,7 +16,7 @@ function namedIn(root: string, name: string, { query, request }: Pick<RecordedEx
   return pairs.filter(([other]) => isSame(other)).map(([, value]) => value);
 }
 
-/** The values at a place of a body; each name may end with `[]` for the items of a list. */
+/** Values at a path of a body; each name may end with `[]` for the items of a list. */
 function valuesAt(body: unknown, names: readonly string[]): readonly unknown[] {
   return names.reduce<readonly unknown[]>(
     (values, name) => {

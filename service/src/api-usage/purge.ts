@@ -3,7 +3,7 @@ import { toDay } from './day.ts';
 
 const day = 24 * 60 * 60_000;
 
-/** Removes counters of days that nothing asks for any more. */
+/** Removes counters of days that are no longer queried. */
 export async function purgeUses(queries: Queries, now: number): Promise<void> {
   await queries
     .deleteFrom('apiUse')

@@ -7,7 +7,7 @@ import { toCalendar } from './calendar.ts';
 import { callsOf, listChanges, listOwnChanges } from './changes.ts';
 import { sunsetsOf } from './notices.ts';
 
-/** What breaks for an organisation, before it breaks. */
+/** Routes that list upcoming breaking changes for an organisation or a person. */
 export function changeRoutes(appContext: AppContext) {
   const open = async (context: Parameters<typeof requireInOrganisation>[1], organisationId: string) => {
     const { organisation } = await requireInOrganisation(appContext, context, 'request.read', organisationId);

@@ -1,4 +1,4 @@
-/** What was called how often, and who was told what of it. Times are milliseconds since 1970; empty strings stand for what is not known. */
+/** Counters of calls, and sent sunset warnings. Times are milliseconds since 1970; unknown values are empty strings. */
 export interface UseTables {
   readonly apiUse: {
     readonly organisationId: string;
@@ -9,7 +9,7 @@ export interface UseTables {
     readonly api: string;
     readonly version: string;
     readonly operation: string;
-    /** Slug of the problem; empty for what went well. */
+    /** Slug of the problem; empty for a success. */
     readonly problem: string;
     readonly applicationId: string | null;
     readonly calls: number;
@@ -23,7 +23,7 @@ export interface UseTables {
     readonly version: string;
     /** YYYY-MM-DD. */
     readonly sunset: string;
-    /** Days before the sunset that the email was for. */
+    /** Days before the sunset of the warning. */
     readonly days: number;
     readonly sentAt: number;
   };

@@ -18,16 +18,15 @@ export function isWithin(address: string, list: BlockList): boolean {
 }
 
 /**
- * The address of the client: the socket's, unless that is a trusted proxy; then the last address of
- * X-Forwarded-For that is none. What a client writes into that header itself is never believed. Null
- * when there is none that can be read.
+ * Determines the address of the client: the socket's, or behind trusted proxies the last address of X-Forwarded-For that
+ * is not one of them. Addresses that clients write into the header are never trusted. Null if there is no readable one.
  */
 export function clientAddress(socketAddress: string | undefined, forwardedFor: string | undefined, trustedProxies: BlockList): string | null {
   const hops = [...(forwardedFor?.split(',') ?? []), socketAddress ?? ''].map(readAddress);
   return hops.findLast((hop, index) => index === 0 || hop === null || !isWithin(hop, trustedProxies)) ?? null;
 }
 
-/** An address as proxies write it, with or without a port and brackets (RFC 7239, section 6); null when it is none. */
+/** Parses an address with or without port and brackets (RFC 7239, section 6); null if it is not an address. */
 export function readAddress(text: string): string | null {
   const [, bracketed, plain] = text.trim().match(/^(?:\[([^\]]+)\](?::\d+)?|([\d.]+):\d+)$/) ?? [];
   // An IPv4 client of a socket that listens on IPv6 is shown as ::ffff:192.0.2.1.

@@ -6,15 +6,15 @@ import type { HonoEnv } from './environment.ts';
 /** Ways to prove who sends a request, named as in the description's security schemes. */
 export type SecurityScheme = 'session' | 'key' | 'gateway';
 
-/** Throws the refusal of a request that does not carry the credential. */
+/** Rejects a request without the credential. */
 type Requirement = (context: Context<HonoEnv>) => void;
 
-/** What an operation requires when its description does not say: only `security: []` opens it to everyone. */
+/** Default security of operations; only `security: []` opens one to everyone. */
 export const defaultSecurity = [{ session: [] }] satisfies readonly Partial<Record<SecurityScheme, string[]>>[];
 
 /**
- * Rejects a request without the credential that the description of its operation names, before any of
- * its parameters or its body is read. What an operation requires is so described and enforced by one line.
+ * Rejects a request without the credential that its operation's description requires, before parameters or body are read.
+ * So a single line both describes and enforces the requirement.
  */
 export function authenticated(api: OpenAPIHono<HonoEnv>, requirements: Readonly<Record<SecurityScheme, Requirement>>): MiddlewareHandler<HonoEnv> {
   let schemes: ReadonlyMap<string, readonly SecurityScheme[]> | null = null;
@@ -28,13 +28,13 @@ export function authenticated(api: OpenAPIHono<HonoEnv>, requirements: Readonly<
   };
 }
 
-/** Schemes by method and path, the latter as Hono writes it. */
+/** Schemes by method and path, in Hono's syntax. */
 function schemesByOperation({ openAPIRegistry }: OpenAPIHono<HonoEnv>): ReadonlyMap<string, readonly SecurityScheme[]> {
   const routes = openAPIRegistry.definitions.flatMap((definition) => (definition.type === 'route' ? [definition.route] : []));
   return new Map(
     routes.map(({ method, path, security = defaultSecurity }) => [
       `${method.toUpperCase()} ${path.replaceAll(/\/{(.+?)}/g, '/:$1')}`,
-      // Other names than those of the registered schemes fail the test of the description.
+      // A test of the description rejects unregistered names.
       security.flatMap((requirement) => Object.keys(requirement) as SecurityScheme[]),
     ]),
   );

@@ -7,13 +7,13 @@ import { currentRequestId } from './trace.ts';
 
 const kilobyte = 1024;
 
-/** Bodies up to this length need no room: there is one for each connection at most. */
+/** Bodies up to this length are not counted: there is at most one per connection. */
 const small = 16 * kilobyte;
 
-/** What a body counts for that does not say its length, and at most: no operation reads more. */
+/** Bytes counted for a body without a length, and at most: no operation reads more. */
 const largest = kilobyte * kilobyte;
 
-/** Bytes of bodies that may be on their way at a time: from one network, and in all. */
+/** Maximum bytes of bodies in flight: per network, and in total. */
 export const mostBytes = { network: 16 * largest, all: 128 * largest } as const;
 
 /**
@@ -54,7 +54,7 @@ const tooMany = () =>
   });
 const busy = () => requestProblems.serviceUnavailable('Too many large requests are on their way. Try again in a moment.', { headers: { 'Retry-After': '2' } });
 
-/** Bytes that a body will have, as far as its headers say; 0 when there is none. */
+/** Length of a body according to its headers; 0 without a body. */
 function announced(headers: Headers): number {
   if (headers.has('transfer-encoding')) return largest;
   return Math.min(Number(headers.get('content-length') ?? 0), largest);

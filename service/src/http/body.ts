@@ -36,7 +36,7 @@ export const limitBodySize: MiddlewareHandler<HonoEnv> = (context, next) => {
   return Number(length) > bytes ? reject() : next();
 };
 
-/** Levels of arrays and objects; no schema has as many. */
+/** Maximum nesting of arrays and objects; no schema is deeper. */
 const maxLevels = 64;
 
 /** JSON, with well-formed parameters (RFC 9110, section 8.3.1). */
@@ -75,5 +75,5 @@ function hasBody(req: HonoRequest): boolean {
   return !isSilent && req.raw.body !== null;
 }
 
-/** Whatever is sent, the platform's Request of these methods has no body (Fetch, section 5.4). */
+/** Whether the platform drops the body of a request's method (Fetch, section 5.4). */
 const cannotHaveBody = ({ method }: HonoRequest): boolean => method === 'GET' || method === 'HEAD';

@@ -1,14 +1,14 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** The cookies of a request by their names, with their values as they were sent. */
+/** Cookies of a request by name, with their values as they were sent. */
 export type Cookies = ReadonlyMap<string, string>;
 
 const token = /^[!#$%&'*+\-.^_`|~\w]+$/;
 const octets = /^[!#-+\--:<-[\]-~]*$/;
 
 /**
- * Reads a Cookie header (RFC 6265, section 4.2.1), for everything that asks for a cookie. A name that stands
- * there twice, or whose value is in quotation marks, has no value: one reader would take the one, another the other.
+ * Parses a Cookie header (RFC 6265, section 4.2.1) for all readers of cookies. A repeated name, or a value in quotation
+ * marks, has no value, since different parsers would read different ones.
  */
 export function readCookies(header: string | undefined): Cookies {
   const cookies = new Map<string, string>();
@@ -25,7 +25,7 @@ export function readCookies(header: string | undefined): Cookies {
   return cookies;
 }
 
-/** What was signed of a value that Better Auth or this service signed; null when the signature is another's. */
+/** Verifies a value signed by Better Auth or this service, and returns it; null if the signature is invalid. */
 export function readSigned(value: string | undefined, secret: string): string | null {
   const decoded = decode(value ?? '');
   const dot = decoded.lastIndexOf('.');
@@ -35,7 +35,7 @@ export function readSigned(value: string | undefined, secret: string): string | 
   return given.byteLength === expected.byteLength && timingSafeEqual(given, expected) ? decoded.slice(0, dot) : null;
 }
 
-/** A value with its signature, as Better Auth signs its cookies; not yet encoded for a header. */
+/** Signs a value as Better Auth signs its cookies; the result is not yet encoded for a header. */
 export function toSigned(value: string, secret: string): string {
   return `${value}.${signatureOf(value, secret).toString('base64')}`;
 }

@@ -4,11 +4,11 @@ import type { Log } from '../log.ts';
 import { requestProblems } from './errors.ts';
 import { Problem } from './problem.ts';
 
-/** The problem that an error ends a request with; what is no fault of the request is logged with its cause. */
+/** Converts an error to the problem of the response; errors not caused by the request are logged with their cause. */
 export function problemFor(error: Error, requestId: string, log: Log): Problem {
   if (error instanceof Problem) return error;
   if (isNul(error)) return withoutNul();
-  // The client has gone: nobody reads this, and it is no fault of ours.
+  // The client has disconnected: the response is never read, and it is not an error of the service.
   if (isAborted(error)) return requestProblems.invalidRequest('The request was not sent to its end.');
   if (error instanceof HTTPException && error.status < 500) return toRequestProblem(error);
   const cause = unavailability(error);
@@ -25,7 +25,7 @@ export function withoutNul(): Problem {
   return requestProblems.invalidRequest('Remove NUL characters.');
 }
 
-/** What Node says of a body whose sender has hung up; its code is that of a connection to the database too. */
+/** Whether the sender of a body has disconnected; errors of database connections have the same code. */
 function isAborted(error: Error): boolean {
   return error.message === 'aborted' && 'code' in error && error.code === 'ECONNRESET';
 }

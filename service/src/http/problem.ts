@@ -9,7 +9,7 @@ export interface FieldError {
   readonly message: string;
 }
 
-/** A request's error; `detail` says what the caller can do. */
+/** The error of a request; `detail` explains what the caller can do. */
 export class Problem extends Error {
   readonly slug: string;
   readonly type: string;
@@ -26,7 +26,7 @@ export class Problem extends Error {
     this.headers = headers;
   }
 
-  /** The answer; `requestId` lets the reader name the request to support. */
+  /** Builds the response; readers can quote `requestId` to support. */
   toResponse(requestId: string): Response {
     const { status, title } = this.kind;
     const body = {
@@ -49,12 +49,12 @@ export interface ProblemDetails {
 
 type MakeProblem = (detail: string, details?: ProblemDetails) => Problem;
 
-/** A feature's catalogue: each name becomes a function that makes the problem, its slug in kebab case. */
+/** Builds the problems of a feature: each name becomes a function that creates the problem, with the slug in kebab case. */
 export function catalogue<const Kinds extends Readonly<Record<string, ProblemKind>>>(kinds: Kinds): { readonly [Name in keyof Kinds]: MakeProblem } {
   const makers = Object.entries(kinds).map(([name, kind]): [string, MakeProblem] => [
     name,
     (detail, details) => new Problem(problemSlug(name), kind, detail, details),
   ]);
-  // Object.fromEntries forgets which names it was given.
+  // Object.fromEntries loses the type of the names.
   return Object.fromEntries(makers) as { readonly [Name in keyof Kinds]: MakeProblem };
 }

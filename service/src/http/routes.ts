@@ -4,7 +4,7 @@ import type { HonoEnv } from './environment.ts';
 import { requestProblems } from './errors.ts';
 import type { FieldError, Problem } from './problem.ts';
 
-/** An empty set of routes whose requests are read by their schemas, every fault being named at once. */
+/** Creates a set of routes that validate requests by their schemas and report all errors in one response. */
 export function newRoutes(): OpenAPIHono<HonoEnv> {
   return new OpenAPIHono<HonoEnv>({
     defaultHook(result) {
@@ -13,12 +13,12 @@ export function newRoutes(): OpenAPIHono<HonoEnv> {
   });
 }
 
-/** Faults that a response names; a body that has more is wrong as a whole. */
-const mostFaults = 20;
+/** Maximum number of errors in a response; a body with more is wrong as a whole. */
+const maxErrors = 20;
 
 type Target = 'json' | 'query' | 'param' | 'form' | 'header' | 'cookie';
 
-/** Turns what zod found wrong into a problem that names every field with its first fault: what is empty is not too short as well. */
+/** Converts an error of zod to a problem with the first error of each field: an empty value is not too short as well. */
 export function toProblem(error: z.ZodError | { readonly issues: readonly z.core.$ZodIssue[] }, target: Target): Problem {
   const errors = [
     ...Map.groupBy(
@@ -27,7 +27,7 @@ export function toProblem(error: z.ZodError | { readonly issues: readonly z.core
     ).values(),
   ].flatMap(([first]) => first ?? []);
   const detail = errors.length === 1 ? 'One field is not valid.' : `${errors.length} fields are not valid.`;
-  return requestProblems.validationFailed(detail, { errors: errors.slice(0, mostFaults) });
+  return requestProblems.validationFailed(detail, { errors: errors.slice(0, maxErrors) });
 }
 
 function toFaults(issue: z.core.$ZodIssue, target: Target): FieldError[] {

@@ -6,8 +6,8 @@ import { isLoopback } from './local.ts';
 const safeMethods = ['GET', 'HEAD', 'OPTIONS'];
 
 /**
- * Rejects a change that another site's page asks for. Browsers say with every such request where it
- * comes from; one that carries cookies and says nothing is rejected too.
+ * Rejects changes requested by pages of other sites. Browsers send the origin with every such request; a request with
+ * cookies but without an origin is rejected too.
  */
 export function sameOrigin(publicUrl: string): MiddlewareHandler<HonoEnv> {
   const portalOrigin = new URL(publicUrl).origin;

@@ -2,7 +2,7 @@ import { denyAllPolicy, getCommonHeaders } from '@portal/headers';
 import type { MiddlewareHandler } from 'hono';
 import type { HonoEnv } from './environment.ts';
 
-/** Adds the security headers to every response; without a Content-Security-Policy of its own it gets the strictest one. */
+/** Adds the security headers to every response, with the strictest Content-Security-Policy unless it has one. */
 export function secured({ isHttps }: { readonly isHttps: boolean }): MiddlewareHandler<HonoEnv> {
   const common = Object.entries(getCommonHeaders({ isHttps }));
   return async (context, next) => {

@@ -10,7 +10,7 @@ const traceparent = `00-${traceId}-00f067aa0ba902b7-01`;
 const requestId = '7f3c1d2e9b8a4c5d6e7f8091a2b3c4d5';
 
 describeOnEveryDatabase('a request that others have named', (makeDatabase) => {
-  it('keeps the name that a trusted proxy gave it, and its trace, in the answer, the problem and every line of the log', async () => {
+  it('uses the request ID and trace of a trusted proxy in the response, the problem and every log line', async () => {
     const service = await startService(await makeDatabase(), { TRUSTED_PROXIES: '192.0.2.10' });
     const app = createApp({ appContext: service.appContext, sandbox: openSandbox(service.appContext, await sandboxContent()) });
     const ask = async (path: string, headers: Readonly<Record<string, string>>, remoteAddress = '192.0.2.10') => {

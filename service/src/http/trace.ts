@@ -5,16 +5,16 @@ import type { MiddlewareHandler } from 'hono';
 import { isWithin } from './address.ts';
 import type { HonoEnv } from './environment.ts';
 
-/** What a request is called, here and by whoever sent it on, and what answers it. */
+/** Identifier, trace and route of a request. */
 export interface Trace {
   readonly requestId: string;
-  /** Of the request's span, or of the caller's `traceparent` where no spans are made; null without either. */
+  /** From the request's span, or from the caller's `traceparent` if no spans are created; null without either. */
   readonly traceId: string | null;
-  /** Pattern of the route, not the path, whose identifiers and tokens are nobody else's; null until it is known. */
+  /** Pattern of the route, not the path, which may contain identifiers and tokens; null until it is known. */
   route: string | null;
 }
 
-/** The span of whoever sent a request, as its headers say. */
+/** Span of the caller according to the headers of a request. */
 export interface Parent {
   readonly traceId: string;
   readonly spanId: string;
@@ -22,11 +22,11 @@ export interface Parent {
   readonly state: string | undefined;
 }
 
-/** Makes a span of each request. */
+/** Creates a span per request. */
 export interface Tracing {
   /** Begins the span of a request, as a child of the caller's. */
   begin(method: string, parent: Parent | null): RequestSpan;
-  /** Sends what is left. */
+  /** Flushes pending spans. */
   close(): Promise<void>;
 }
 
@@ -43,28 +43,28 @@ export function currentTrace(): Trace | null {
   return traces.getStore() ?? null;
 }
 
-/** What the request that is being answered is called. */
+/** Returns the identifier of the request that is being handled. */
 export function currentRequestId(): string {
   return currentTrace()?.requestId ?? randomUUID();
 }
 
-/** Says which route answers the request. */
+/** Records the route of the request. */
 export function nameRoute(route: string): void {
   const trace = currentTrace();
   if (trace !== null) trace.route = route;
 }
 
-/** What monitoring asks every few seconds: neither the log nor a collector is told of each. */
+/** Paths that monitoring requests every few seconds: they are neither logged nor traced. */
 export const watched = ['/healthz', '/readyz', '/metrics'];
 
-/** https://www.w3.org/TR/trace-context/#traceparent-header; a version after ours may have more behind. */
+/** https://www.w3.org/TR/trace-context/#traceparent-header; later versions may append fields. */
 const traceparent = /^(?!ff)[\da-f]{2}-(?!0{32})([\da-f]{32})-(?!0{16})([\da-f]{16})-([\da-f]{2})(?:-.*)?$/;
 
 const identifier = /^[\w-]{16,64}$/;
 
 /**
- * Answers a request under its name: that which a trusted proxy gives it in X-Request-Id, else a new one. Others could
- * call two requests the same, of which the log would keep one. Every line of the log has the name and the trace.
+ * Assigns the identifier of a request: X-Request-Id from a trusted proxy, else a new one. Untrusted clients could reuse
+ * an identifier, of which the log would store only one request. Every log line has the identifier and the trace.
  */
 export function traced(trustedProxies: BlockList, tracing: Tracing | null): MiddlewareHandler<HonoEnv> {
   return async (context, next) => {

@@ -1,11 +1,11 @@
 import type { Foundation } from '../foundation.ts';
 
-/** Milliseconds for which a sighting is told, and in which it is logged once. */
-const toldFor = 10 * 60_000;
+/** Milliseconds for which the warning is shown, and within which it is logged once. */
+const warningDuration = 10 * 60_000;
 
 /**
- * Requests that carry a proxy's headers although nobody said that there is a proxy. Behind one that is not in
- * TRUSTED_PROXIES all clients look like one: they share its limits, and the audit log has its address.
+ * Detects requests with a proxy's headers from addresses that are not in TRUSTED_PROXIES. All clients behind such a proxy
+ * look like a single one: they share its limits, and the audit log has its address.
  */
 export class UntrustedProxies {
   readonly #appContext: Pick<Foundation, 'log' | 'now'>;
@@ -15,16 +15,16 @@ export class UntrustedProxies {
     this.#appContext = appContext;
   }
 
-  /** Notes a request that came with a proxy's headers from an address that is not trusted. */
+  /** Records a request with a proxy's headers from an address that is not trusted. */
   note(socketAddress: string): void {
     const now = this.#appContext.now();
-    if (now - this.#seenAt > toldFor) this.#appContext.log.warn('proxy.untrusted', { address: socketAddress, hint });
+    if (now - this.#seenAt > warningDuration) this.#appContext.log.warn('proxy.untrusted', { address: socketAddress, hint });
     this.#seenAt = now;
   }
 
-  /** What to say of it; null when none was seen lately. */
+  /** Warning for the operator; null without a recent sighting. */
   get warning(): string | null {
-    return this.#appContext.now() - this.#seenAt <= toldFor ? hint : null;
+    return this.#appContext.now() - this.#seenAt <= warningDuration ? hint : null;
   }
 }
 

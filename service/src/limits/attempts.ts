@@ -22,7 +22,7 @@ export async function countAttempt(queries: Queries, name: LimitName, subject: s
   const isOver = sql<boolean>`("attempt"."resetsAt" <= ${now} or "attempt"."resetsAt" > ${end})`;
   const rows = await queries
     .insertInto('attempt')
-    // In one order, the smallest network first: attempts of one network wait for each other and never in a circle.
+    // In a fixed order, the smallest network first, so that concurrent attempts cannot deadlock.
     .values(Array.from(counters.keys(), (key) => ({ key, count: units, resetsAt: end })))
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet({

@@ -7,18 +7,18 @@ import type { LocalAttempts } from './local-attempts.ts';
 import type { LimitName } from './rules.ts';
 
 /**
- * Counts an attempt, or as many as it is work, and rejects it when it is one too many.
+ * Counts an attempt, or `units` of work, and rejects it above the limit.
  *
  * @throws Problem 429 with the seconds to wait.
  */
 export async function enforceLimit(queries: Queries, name: LimitName, subject: string, now: number, units = 1): Promise<void> {
-  // A client whose address cannot be read shares no limit with all others like it; the log names the fault of the proxy.
+  // Clients without a readable address share no limit; the log reports the error of the proxy.
   if (subject === 'unknown' && name.endsWith('FromAddress')) return;
   requireAllowed(await countAttempt(queries, name, subject, now, units));
 }
 
 /**
- * The same for what only reads and goes on while the database cannot be written, as on a full disk: `local` counts then.
+ * The same for reads that continue while the database cannot be written, as on a full disk: `local` counts then.
  *
  * @throws Problem 429 with the seconds to wait.
  */
@@ -35,7 +35,7 @@ export async function enforceReadLimit(
   }
 }
 
-/** The refusal of one attempt too many, with the seconds to wait; null when it is allowed. */
+/** Rate-limit error with the seconds to wait; null if the attempt is allowed. */
 export function refusalOf({ allowed, retryAfter }: Attempt): Problem | null {
   if (allowed) return null;
   return requestProblems.tooManyRequests(`Too many attempts: try again in ${formatSeconds(retryAfter)}.`, {

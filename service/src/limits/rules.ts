@@ -20,13 +20,13 @@ export const limits = {
   mailToAddress: { most: 3, window: hour },
   mailFromAddress: { most: 20, window: hour },
   mailLinkFromAddress: { most: 30, window: 10 * minute },
-  // Every page with a sign-in form asks for options; they are no attempt at anything.
+  // Every page with a sign-in form requests options, which are not attempts.
   passkeyOptionsFromAddress: { most: 300, window: 10 * minute },
   passkeyFromAddress: { most: 30, window: 10 * minute },
   invitationOfOrganisation: { most: 50, window: 24 * hour },
   invitationOfPerson: { most: 50, window: 24 * hour },
   invitationToAddress: { most: 5, window: 24 * hour },
-  // From one organisation's people to another organisation; what is beyond it is on the screens of both.
+  // From members of one organisation to another; both still see further events in the portal.
   licenceMailToOrganisation: { most: 6, window: 24 * hour },
   organisationOfPerson: { most: 5, window: 24 * hour },
   customerNumberOfPerson: { most: 30, window: hour },

@@ -1,4 +1,4 @@
-/** How often something was tried within a window. */
+/** Counts of attempts within a window. */
 export interface LimitTables {
   readonly attempt: {
     readonly key: string;

@@ -19,9 +19,9 @@ import type { RequestOwner } from './owners.ts';
 import { listed, requestIs, selectRequests, toView, withNames } from './view.ts';
 
 /**
- * One request of an organisation or a person, with what its problem means.
+ * Reads a request of an organisation or a person, with the explanation of its problem.
  *
- * @throws Problem 404 when they made no such request, or its time is over.
+ * @throws Problem 404 if it does not exist or was removed.
  */
 export async function readRequest(database: Database, sandboxes: Sandboxes, owner: RequestOwner, id: string): Promise<RequestDetail> {
   const found = selectRequests(database, owner).where(requestIs(database, owner, id));
@@ -43,7 +43,7 @@ export async function readRequest(database: Database, sandboxes: Sandboxes, owne
   };
 }
 
-/** The operation of a request by the API that was asked; `sandbox` is null for one that is only described. */
+/** Finds the operation of a request in its API; `sandbox` is null for an API that is only described. */
 async function describe({ sandbox, mocks }: Sandboxes, { api, version, operation: id }: RequestView) {
   const described = api === null || version === null ? null : ((await mocks?.find(`${api}/${version}`)) ?? null);
   if (described !== null) {
@@ -56,7 +56,7 @@ async function describe({ sandbox, mocks }: Sandboxes, { api, version, operation
   return { sandbox, isEarlier, operation, operationUrl: operation === undefined || isEarlier ? null : (sandbox?.pageOf(operation) ?? null) };
 }
 
-/** A request to the version before as one to the current version. */
+/** Translates a request to the previous version into one to the current version. */
 function inCurrent(
   sandbox: PortalSandbox,
   operation: string,
@@ -81,7 +81,7 @@ function inCurrent(
   };
 }
 
-/** What the log has hidden is nothing that could be sent. */
+/** Removes masked values, which cannot be sent again. */
 function withoutMasked(value: unknown): Json {
   if (Array.isArray(value)) return value.map(withoutMasked);
   if (typeof value !== 'object' || value === null) return toJson(value);
@@ -92,7 +92,7 @@ const isMasked = (value: unknown): boolean => typeof value === 'string' && value
 
 const toJson = (value: unknown): Json => (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null);
 
-/** `/jobs/{jobId}` and `/jobs/7` give `{ jobId: '7' }`. */
+/** Reads path parameters: `/jobs/{jobId}` and `/jobs/7` → `{ jobId: '7' }`. */
 function parametersOf(template: string, path: string): Readonly<Record<string, string>> {
   const parts = path.split('/');
   const named = template.split('/').map((part, index) => [part.match(/^\{(.+)\}$/)?.[1], parts[index]] as const);
@@ -106,7 +106,7 @@ function explain(sandbox: PortalSandbox | null, slug: string): RequestDetail['pr
   return { title, meaning, causes: [...causes], remedy, url: `/problems/${slug}` };
 }
 
-/** The clients and keys of an organisation, by which its requests can be chosen. */
+/** Lists the clients and keys of an organisation, for the filter of its requests. */
 export async function listCredentials(queries: Queries, organisationId: string): Promise<RequestCredentials> {
   const clients = await queries
     .selectFrom('client')
@@ -116,20 +116,20 @@ export async function listCredentials(queries: Queries, organisationId: string):
     .orderBy('application.nameKey')
     .execute();
   const keys = await queries.selectFrom('apiKey').select(['id', 'name', 'environment']).where('organisationId', '=', organisationId).orderBy('name').execute();
-  // Only environments of the list are ever written.
+  // Only listed environments are ever written.
   const toCredential = (kind: 'client' | 'key') => (row: (typeof keys)[number]) => ({ ...row, kind, environment: row.environment as 'sandbox' | 'production' });
   return { credentials: [...clients.map(toCredential('client')), ...keys.map(toCredential('key'))] };
 }
 
-/** Failures of a person's own sandbox that are searched for a problem. */
+/** Maximum number of failures of a personal sandbox that are searched for a problem. */
 const maxOwnFailures = 500;
 
-/** Days of which problems are counted: those for which requests are stored at most. */
+/** Days for which problems are counted: the longest retention of requests. */
 const countedDays = 30;
 
 type Met = NonNullable<LastMet['last']>;
 
-/** When a person or their organisations last had a problem, and how often in the last 30 days. */
+/** Finds when a person or their organisations last had a problem, and counts it over the last 30 days. */
 export async function findLastProblem(database: Database, now: number, personId: string, problem: string): Promise<LastMet> {
   const memberships = await database.queries.selectFrom('member').select('organisationId').where('personId', '=', personId).execute();
   const found = await Promise.all([
@@ -141,7 +141,7 @@ export async function findLastProblem(database: Database, now: number, personId:
   return { last: met[0] === undefined ? null : { ...met[0], count } };
 }
 
-/** Requests to a person's own sandbox are few, so that failures are searched one by one, the latest first. */
+/** Searches failures of a personal sandbox one by one, the latest first, since they are few. */
 async function findOwnProblem(database: Database, personId: string, problem: string): Promise<Met | null> {
   const failures = await selectRequests(database, { personId })
     .where('status', '>=', 400)
@@ -155,7 +155,7 @@ async function findOwnProblem(database: Database, personId: string, problem: str
   return { id: last.id, at: toInstant(last.at), operation: last.operation, count: met.length, isOwn: true };
 }
 
-/** An organisation can have millions of requests: the counters of their days say how often, and when the last one was. */
+/** Reads count and last day from the daily counters, since an organisation can have millions of requests. */
 async function findProblemOf(database: Database, now: number, organisationId: string, problem: string): Promise<Met | null> {
   const { count, lastAt } = await database.queries
     .selectFrom('apiUse')

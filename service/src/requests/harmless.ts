@@ -1,12 +1,12 @@
 import { type Description, isRecord, resolve, type SchemaObject } from '@portal/sandbox';
 
-/** What the description says may stand at a place: every alternative, with all that each refers to. */
+/** Schemas that the description allows for a value: every alternative, with all references resolved. */
 export type Alternatives = readonly SchemaObject[];
 
-/** Alternatives that are looked at; a description that has more at one place keeps nothing of the others. */
+/** Maximum number of alternatives per value; values that only further alternatives allow are masked. */
 const maxAlternatives = 60;
 
-/** The place that a schema describes. */
+/** Collects the alternatives of schemas. */
 export function alternativesOf(description: Description, schemas: readonly (SchemaObject | null | undefined)[]): Alternatives {
   const found = new Set<SchemaObject>();
   const waiting = schemas.filter((schema) => schema !== null && schema !== undefined);
@@ -19,7 +19,7 @@ export function alternativesOf(description: Description, schemas: readonly (Sche
   return [...found];
 }
 
-/** The place of a field; empty for one that the description does not know. */
+/** Alternatives of a field; empty if the description does not have it. */
 export function fieldOf(description: Description, alternatives: Alternatives, name: string): Alternatives {
   const declared = alternatives.flatMap(({ properties = {} }) => (Object.hasOwn(properties, name) ? [properties[name]] : []));
   if (declared.length > 0) return alternativesOf(description, declared);
@@ -27,7 +27,7 @@ export function fieldOf(description: Description, alternatives: Alternatives, na
   return alternativesOf(description, others);
 }
 
-/** The place of the items of an array. */
+/** Alternatives of the items of an array. */
 export function itemsOf(description: Description, alternatives: Alternatives): Alternatives {
   return alternativesOf(
     description,
@@ -37,11 +37,11 @@ export function itemsOf(description: Description, alternatives: Alternatives): A
 
 const isSchema = (value: unknown): value is SchemaObject => isRecord(value);
 
-/** Formats whose values are times, and how these are written. */
+/** Formats whose values are times, and their syntax. */
 const times = ['date', 'date-time', 'date-time-local', 'time', 'duration'];
 const time = /^[\dPTDHMSWYZ:.,+-]{1,40}$/;
 
-/** Words in the names of fields that hold what opens something, or belongs to a person whatever its type is. */
+/** Words in names of fields that contain credentials or personal data, whatever their type. */
 const sensitiveWords = new Set([
   ...['secret', 'password', 'passwd', 'passphrase', 'pwd', 'token', 'tokens', 'auth', 'authorization', 'key', 'credential', 'credentials', 'assertion'],
   ...['signature', 'pin', 'otp', 'totp', 'cvv', 'cvc', 'iban', 'bic', 'card', 'cards', 'account', 'ssn', 'nino', 'passport', 'birth', 'birthday'],
@@ -66,7 +66,7 @@ const sensitiveWords = new Set([
   ],
 ]);
 
-/** Whether the name of a field says that its value is not kept, whatever the schema says. */
+/** Whether the values of a field are never stored because of its name, whatever its schema. */
 export function isSensitiveName(name: string): boolean {
   if (name.length > 100) return true;
   const words = name
@@ -76,14 +76,14 @@ export function isSensitiveName(name: string): boolean {
   return words.some((word) => sensitiveWords.has(word)) && !/^idempotency-key$|^primary_?key$/i.test(name);
 }
 
-/** From this on a number may be one of a telephone, an account or a card: no identifier of a record, no amount and no count is as long. */
+/** From here on, a number may be a telephone, account or card number: identifiers, amounts and counts are shorter. */
 const longNumber = 1_000_000_000;
 
 const isNumeric = ({ type }: SchemaObject): boolean => [type].flat().some((name) => name === 'integer' || name === 'number');
 
-/** How a value is kept: as it is, as text that is looked through, or not at all. */
+/** Decides how a value is stored: unchanged, as text with sensitive parts masked, or not at all. */
 export function shownPart(alternatives: Alternatives, value: null | boolean | number | string): 'whole' | 'text' | 'none' {
-  // They say yes or no to a question that the description asks; alone they are nobody's.
+  // Null and booleans identify no person.
   if (value === null || typeof value === 'boolean') return 'whole';
   if (alternatives.some((schema) => schema.enum?.includes(value) || schema.const === value)) return 'whole';
   if (typeof value === 'number') return Math.abs(value) < longNumber && alternatives.some(isNumeric) ? 'whole' : 'none';
@@ -91,5 +91,5 @@ export function shownPart(alternatives: Alternatives, value: null | boolean | nu
   return alternatives.some((schema) => schema['x-log'] === 'keep') ? 'text' : 'none';
 }
 
-/** The place of a value that the description does not know. */
+/** Alternatives of a value that the description does not have. */
 export const nowhere: Alternatives = [];

@@ -6,19 +6,19 @@ import type { Queries } from '../database/open.ts';
 import type { Tables } from '../database/tables.ts';
 import type { RequestRow } from './schema.ts';
 
-/** Rows of one statement: the text of few lengths is kept prepared, and no database's limit of parameters is near. */
+/** Rows per statement: few different statements are prepared, far from any database's limit of parameters. */
 const atOnce = 100;
 
 const day = 24 * 60 * 60_000;
 
-/** The last midnight within the time for which a request is kept: all of a day go together, and none is kept longer than is promised. */
+/** Last midnight within the retention of a request: a day is deleted in one batch, and never later than promised. */
 export function expiryOf(at: number, source: keyof typeof requestDays): number {
   return (Math.floor(at / day) + requestDays[source]) * day;
 }
 
 /**
- * Writes and counts requests within a transaction; one that is there already stays as it is. Gives the number of new ones.
- * Their partitions have to be there (`makePartitions`).
+ * Inserts and counts requests within a transaction; existing ones stay unchanged. Returns the number of new ones. Their
+ * partitions have to exist (`makePartitions`).
  */
 export async function insertRequests(transaction: Queries, rows: readonly RequestRow[], deprecations: Deprecations): Promise<number> {
   const fresh = new Set<string>();
@@ -31,13 +31,13 @@ export async function insertRequests(transaction: Queries, rows: readonly Reques
       .execute();
     for (const row of inserted) fresh.add(keyOf(row));
   }
-  // Of one that a batch holds twice, one counts.
+  // A duplicate within a batch is counted once.
   const counted = rows.filter((row) => fresh.delete(keyOf(row)));
   await countUses(transaction, counted, deprecations);
   return counted.length;
 }
 
-/** Writes requests of people's own clients and keys. Nothing of them is counted: what an organisation uses is none of it. */
+/** Inserts requests of personal clients and keys. They are not counted, since no organisation uses them. */
 export async function insertPersonRequests(transaction: Queries, rows: readonly Insertable<Tables['personRequest']>[]): Promise<void> {
   for (let start = 0; start < rows.length; start += atOnce) {
     await transaction

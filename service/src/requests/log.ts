@@ -12,18 +12,18 @@ import { applyRequestQuota } from './quota.ts';
 import { problemOf, toRecordedExchange } from './recorded-exchange.ts';
 import type { RequestRow } from './schema.ts';
 
-/** Most requests that wait to be written, and most memory that they take. */
+/** Maximum number and bytes of requests that wait to be written. */
 const maxBuffered = { entries: 2_000, bytes: 16 * 1024 * 1024 };
 
-/** Bytes of an entry without its texts: an object of twenty fields and its place in a map. */
+/** Bytes of an entry without its texts: an object of twenty fields and its slot in a map. */
 const emptyEntry = 1_000;
 
-/** A request of the sandbox as it is written, but for whose it is. */
+/** A request to the sandbox as it is written, without its owner. */
 type Entry = Omit<RequestRow, 'organisationId' | 'applicationId'> & { readonly client: string };
 
 /**
- * Requests to the sandbox, written together once a second. What is taken of a request is masked, cut and serialised at
- * once: nothing else of it waits in memory, and what waits is what its bytes are counted by.
+ * Buffers requests to the sandbox and writes them once a second. A request is masked, truncated and serialised immediately:
+ * nothing else of it waits in memory, and its bytes are counted in this form.
  */
 export class RequestLog {
   readonly writer: BackgroundWriter<Entry>;
@@ -33,13 +33,13 @@ export class RequestLog {
     this.writer = new BackgroundWriter({ name: 'requests', most: maxBuffered, sizeOf, keyOf: ({ id }) => id, merge: (_, later) => later, write, now, log });
   }
 
-  /** Notes a request of a known client; nothing is written yet. */
+  /** Buffers a request of a known client. */
   record(exchange: Exchange, masking: Masking): void {
     const { access } = exchange;
     if (access !== null && isOfClient(access.tenant)) this.writer.take(() => toEntry(exchange, masking, access.client));
   }
 
-  /** Tries to write what was noted. */
+  /** Attempts to write the buffered requests. */
   flush(): Promise<void> {
     return this.writer.flush();
   }
@@ -52,19 +52,19 @@ function isOfClient(tenant: string): boolean {
 
 const isOfPerson = (tenant: string): boolean => tenant.startsWith('person:');
 
-/** Path of the page of a request, for those who can open it; null for guests. */
+/** Path of the page of a request, for callers who can open it; null for guests. */
 export function requestPath(requestId: string, tenant: string): string | null {
   if (!isOfClient(tenant)) return null;
   return `/account/requests?request=${requestId}${isOfPerson(tenant) ? '&of=me' : ''}`;
 }
 
-/** Entries that are written at once: the requests of other people wait for them. */
+/** Entries per write: other requests wait for them. */
 const atOnce = 50;
 
-/** Where requests are written, and what is counted of them. */
+/** Destination of requests, and the operations whose use is counted. */
 type Destination = Pick<Foundation, 'database' | 'now'> & { readonly deprecations: Deprecations };
 
-/** Some entries after the others; those that were written before one failed stay as they are when they are written again. */
+/** Writes entries in batches; those written before a failure stay unchanged when they are written again. */
 async function writeEntries(destination: Destination, entries: readonly Entry[]): Promise<void> {
   for (let start = 0; start < entries.length; start += atOnce) {
     if (start > 0) await setImmediate();

@@ -2,7 +2,7 @@ import { type Description, isRecord, type Json, type Operation, type SchemaObjec
 import { maskCredentials, maskSensitive } from '../sensitive-text.ts';
 import { type Alternatives, alternativesOf, fieldOf, isSensitiveName, itemsOf, nowhere, shownPart } from './harmless.ts';
 
-/** Levels of arrays and objects that are kept of a body. */
+/** Maximum nesting of arrays and objects that is stored of a body. */
 const mostLevels = 24;
 
 const token = String.raw`[\w.+*!#$&^-]+`;
@@ -15,15 +15,15 @@ const products = /^[\w.+-]+\/[\w.+-]+(?:\s+(?:[\w.+-]+(?:\/[\w.+-]+)?|\([^()]{0,
 const ours = /^/;
 
 /**
- * Headers whose values say nothing of a person and open nothing, with the form that they have then: what a program sends in
- * place of it is masked. The headers of a response are of our making.
+ * Headers whose values contain no personal data or credentials, with their expected form: other values are masked. The
+ * headers of a response are written by the portal.
  */
 const plainHeaders: ReadonlyMap<string, RegExp> = new Map([
   ['accept', mediaTypes],
   ['accept-encoding', listOf(token)],
   ['content-length', /^\d{1,12}$/],
   ['content-type', mediaTypes],
-  // A program's name for a request: one word, in which numbers are not many.
+  // A program's identifier of a request: one word with few digits.
   ['idempotency-key', /^(?:[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|(?!\S*\d{7})[\w.:~-]{1,255})$/i],
   ['if-match', entityTags],
   ['if-none-match', entityTags],
@@ -37,13 +37,13 @@ const plainHeaders: ReadonlyMap<string, RegExp> = new Map([
   ),
 ]);
 
-/** What stands in the place of a value: enough to see that there was one, and how long. */
+/** Replacement of a value, which shows only that it existed and its length. */
 export function masked(value: Json): string {
   if (typeof value === 'string') return `[masked: ${value.length} ${value.length === 1 ? 'character' : 'characters'}]`;
   return typeof value === 'number' ? '[masked: number]' : '[masked]';
 }
 
-/** Masks the headers of a message but for those that are known to be harmless and have their form. */
+/** Masks the headers of a message, except for known harmless ones in their expected form. */
 export function maskHeaders(headers: Iterable<readonly [string, string]>, hidden: Hidden): [string, string][] {
   return Array.from(headers, ([name, value]) => {
     const form = plainHeaders.get(name.toLowerCase());
@@ -57,18 +57,18 @@ export function maskHeaders(headers: Iterable<readonly [string, string]>, hidden
 
 const mostHeader = 1000;
 
-/** A segment of a path that says nothing of a person: a word, a version, or a short number. */
+/** A segment of a path without personal data: a word, a version, or a short number. */
 const word = /^[a-z]{1,30}(?:[-_][a-z]{1,30}){0,5}$/i;
 const versionOrNumber = /^(?:v\d{1,3}|\d{1,9})$/i;
 
-/** Masks the segments of a path but for those of the template, versions and short numbers, and words among `words`; any word without that. */
+/** Masks a path, except for template segments, versions, short numbers and `words`; null allows any word. */
 export function maskPath(path: string, template: string | null = null, words: ReadonlySet<string> | null = null): string {
   return segmentsOf(path, template, words)
     .map(({ segment, isKept }) => (isKept ? segment : '[masked]'))
     .join('/');
 }
 
-/** The segments of a path, decoded, and whether each is kept. */
+/** Decodes the segments of a path, and decides whether each is stored. */
 function segmentsOf(path: string, template: string | null, words: ReadonlySet<string> | null) {
   const places = template?.split('/') ?? [];
   const isWord = (segment: string) => word.test(segment) && (words?.has(segment) ?? maskSensitive(segment) === segment);
@@ -88,22 +88,22 @@ function decoded(text: string): string {
   }
 }
 
-/** A name as it is kept: one that no program gives a field may itself be what is to be hidden. */
+/** Masks a name that is no usual field name, since it may itself contain personal data. */
 function shownName(name: string): string {
   return /^[a-z]{1,30}(?:[-_][a-z]{1,30}){0,5}$/i.test(name) && name.length <= 50 && maskSensitive(name) === name ? name : '[masked]';
 }
 
 /**
- * What of requests to an API may be kept, by its description: what the schema marks as harmless (numbers, times, values of
- * an enumeration, and texts with `x-log: keep`). Whatever else there is, and all that the description does not know, is masked.
+ * Masks requests to an API by its description. Only values that the schema marks as harmless are stored: numbers, times,
+ * values of an enumeration, and texts with `x-log: keep`. Everything else, known to the description or not, is masked.
  */
 export class Masking {
-  /** The API that is described, and its version. */
+  /** The API and its version. */
   readonly api: string;
   readonly version: string;
   readonly #description: Description;
   readonly #operations: ReadonlyMap<string, Operation>;
-  /** Words that paths of the description have. */
+  /** Words in the paths of the description. */
   readonly #words: ReadonlySet<string>;
 
   constructor(api: string, { description, operations }: { readonly description: Description; readonly operations: readonly Operation[] }) {
@@ -114,17 +114,17 @@ export class Masking {
     this.#words = new Set(operations.flatMap(({ path }) => path.split('/')));
   }
 
-  /** Masks a path as it was sent. What no operation has is kept as far as some path of the description has its words. */
+  /** Masks a path. Without an operation, only words that occur in paths of the description are stored. */
   path(path: string, operation: Operation | null): string {
     return maskPath(path, operation?.path, this.#words);
   }
 
-  /** Notes what is masked of a path. */
+  /** Collects the masked values of a path. */
   hidePath(path: string, operation: Operation | null, hidden: Hidden): void {
     for (const { segment, isKept } of segmentsOf(path, operation?.path ?? null, this.#words)) if (!isKept) hidden.add(segment);
   }
 
-  /** The operation of an identifier; null when the description has none such. */
+  /** Finds an operation by its identifier; null if the description does not have it. */
   operation(id: string | null): Operation | null {
     return this.#operations.get(id ?? '') ?? null;
   }
@@ -176,7 +176,7 @@ function itemsIn(description: Description, schema: SchemaObject): SchemaObject |
   return alternativesOf(description, [schema]).find(({ items }) => items !== undefined)?.items;
 }
 
-/** Length of the prefix by which a value is found again. */
+/** Length of the prefix by which a masked value is recognised. */
 const prefixLength = 8;
 const maxHiddenValues = 200;
 
@@ -196,7 +196,7 @@ export class Hidden {
     }
   }
 
-  /** A message of the portal without the values and without what may belong to a person. */
+  /** Removes the values, and other possible personal data, from a message of the portal. */
   without(text: string): string {
     if (this.#isFull) return '[masked]';
     return maskSensitive(
@@ -213,7 +213,7 @@ interface Range {
   readonly end: number;
 }
 
-/** Where a value, or a prefix of it, occurs in a text. */
+/** Ranges in which a value, or a prefix of it, occurs in a text. */
 function findPrefixes(text: string, value: string): readonly Range[] {
   const prefix = value.slice(0, prefixLength);
   const ranges: Range[] = [];

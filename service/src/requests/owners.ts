@@ -1,15 +1,15 @@
 import type { Queries } from '../database/open.ts';
 
-/** Whose a list of requests is. */
+/** Owner of a list of requests. */
 export type RequestOwner = { readonly organisationId: string } | { readonly personId: string };
 
-/** Whose requests those of a client or key are. */
+/** Owner of the requests of a client or key. */
 export type Owner = { readonly organisationId: string; readonly applicationId: string | null } | { readonly personId: string };
 
-/** Whether they are those of an organisation. */
+/** Whether the owner is an organisation. */
 export const isOrganisation = <One extends RequestOwner>(owner: One): owner is Exclude<One, { readonly personId: string }> => 'organisationId' in owner;
 
-/** The owners of clients by the clients' identifiers; what is unknown is omitted. */
+/** Finds the owners of clients by the clients' identifiers; unknown ones are omitted. */
 export async function ownersOfClients(queries: Queries, ids: Iterable<string>): Promise<ReadonlyMap<string, Owner>> {
   const list = [...new Set(ids)];
   if (list.length === 0) return new Map();
@@ -36,7 +36,7 @@ interface Owned {
   readonly applicationId: string | null;
 }
 
-/** Whose a client or key is; the database holds that it is somebody's. */
+/** Owner of a client or key; the database guarantees that it has one. */
 function ownerOf({ personId, organisationId, applicationId }: Owned): readonly Owner[] {
   if (organisationId !== null) return [{ organisationId, applicationId }];
   return personId === null ? [] : [{ personId }];

@@ -55,7 +55,7 @@ describeOnBothDatabases('the log of requests', (makeDatabase, engine) => {
     await service.stop();
   });
 
-  it.runIf(engine === 'postgres')('has partitions ahead for as long as a request is kept, made once by nodes that make them at once', async () => {
+  it.runIf(engine === 'postgres')('has partitions ahead for the longest retention, created once by concurrent nodes', async () => {
     const { service, database } = await start();
     const before = await partitionsOf(database.queries);
     const other = openDatabase({ url: service.appContext.configuration.DATABASE_URL, directory: '' });
@@ -66,7 +66,7 @@ describeOnBothDatabases('the log of requests', (makeDatabase, engine) => {
     await service.stop();
   });
 
-  it.runIf(engine === 'postgres')('is purged by the next round where somebody reads a day that is over', async () => {
+  it.runIf(engine === 'postgres')('retries a purge in the next round while a past day is being read', async () => {
     const { service, database, id, insert } = await start();
     await insert([row(id, 'gw-0', noon)]);
     const reader = openDatabase({ url: service.appContext.configuration.DATABASE_URL, directory: '' });

@@ -3,12 +3,12 @@ import type { Database, Queries } from '../database/open.ts';
 
 const day = 24 * 60 * 60_000;
 
-/** Days for which there are partitions before anything is written into them: longer than any request is kept. */
+/** Days for which partitions exist in advance: longer than any retention. */
 const daysAhead = 37;
 
 const made = new WeakMap<Queries, Set<number>>();
 
-/** Makes what is missing of the partitions for these midnights, before rows that expire then are written; nothing on SQLite. */
+/** Creates missing partitions for these midnights, before rows that expire then are written; no-op on SQLite. */
 export async function makePartitions({ queries, engine }: Pick<Database, 'queries' | 'engine'>, midnights: Iterable<number>): Promise<void> {
   if (engine !== 'postgres') return;
   const known = made.get(queries) ?? new Set();
@@ -20,7 +20,7 @@ export async function makePartitions({ queries, engine }: Pick<Database, 'querie
   }
 }
 
-/** Makes the partitions of the coming weeks, so that no request waits for one. */
+/** Creates the partitions of the coming weeks, so that no request waits for one. */
 export function makePartitionsAhead(database: Database, now: number): Promise<void> {
   const today = Math.floor(now / day);
   return makePartitions(
@@ -29,21 +29,21 @@ export function makePartitionsAhead(database: Database, now: number): Promise<vo
   );
 }
 
-/** Drops the partitions of midnights that have passed: a day of requests goes at once, however many there were. */
+/** Drops the partitions of past midnights: a day of requests is removed in one statement, however many there are. */
 export async function dropPartitions(queries: Queries, now: number): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select relname as "name" from pg_inherits join pg_class on pg_class.oid = inhrelid where inhparent = '"requestLog"'::regclass`.execute(queries);
-  // Whoever reads one day, such as a backup, holds up all of them.
+  // A reader of a single day, such as a backup, blocks the removal of all days.
   for (const { name } of rows.filter((partition) => midnightOf(partition.name) <= now)) if (!(await drop(queries, name))) return;
 }
 
-/** `requestLog_20261126` holds what expires at the beginning of that day. */
+/** Reads the midnight of a partition: `requestLog_20261126` has the rows that expire at the start of that day. */
 function midnightOf(name: string): number {
   const [, year, month, date] = /_(\d{4})(\d\d)(\d\d)$/.exec(name) ?? [];
   return year === undefined ? Number.POSITIVE_INFINITY : Date.parse(`${year}-${month}-${date}T00:00:00Z`);
 }
 
-/** Whoever reads it is not waited for long, since everybody else would wait behind: the next purge tries again. */
+/** Waits only briefly for readers, since all later queries would wait too; the next purge retries. */
 async function drop(queries: Queries, name: string): Promise<boolean> {
   try {
     await queries.transaction().execute(async (transaction) => {

@@ -2,13 +2,13 @@ import { type SqlBool, sql } from 'kysely';
 import type { Database, Queries } from '../database/open.ts';
 import { dropPartitions } from './partitions.ts';
 
-/** Rows that are removed at once, so that nobody waits long for the lock. */
+/** Rows removed per statement, so that other writers do not wait long for the lock. */
 const atOnce = 2_000;
 
-/** Tables of requests with what tells their rows apart. */
+/** Tables of requests with the columns that identify their rows. */
 const keys = { requestLog: 'organisationId', personRequest: 'personId', apiRequest: 'organisationId' } as const;
 
-/** Removes requests whose time is over. */
+/** Removes expired requests. */
 export async function purgeRequests({ queries, engine }: Pick<Database, 'queries' | 'engine'>, now: number): Promise<void> {
   if (engine === 'postgres') await dropPartitions(queries, now);
   else await removeExpired(queries, 'requestLog', now);
@@ -18,7 +18,7 @@ export async function purgeRequests({ queries, engine }: Pick<Database, 'queries
 }
 
 async function removeExpired(queries: Queries, table: keyof typeof keys, now: number): Promise<void> {
-  // Each of the tables has its column.
+  // Each table has its column.
   const owner = keys[table] as 'personId';
   const from = table as 'personRequest';
   let removed = 0n;
@@ -33,7 +33,7 @@ async function removeExpired(queries: Queries, table: keyof typeof keys, now: nu
   } while (removed >= BigInt(atOnce));
 }
 
-/** Removes what a gateway has reported of an organisation after it was closed. On SQLite it goes with the organisation's row. */
+/** Removes requests reported after their organisation was closed. SQLite deletes them with the organisation's row. */
 export async function eraseRequests({ queries, engine }: Database, organisationId: string): Promise<void> {
   if (engine !== 'postgres') return;
   await queries

@@ -23,7 +23,7 @@ const everyone = '*';
  */
 export async function applyRequestQuota<Row extends CountedRow>(transaction: Queries, rows: readonly OwnedRow<Row>[], now: number): Promise<OwnedRow<Row>[]> {
   const expiries = [...new Set(rows.map(({ row }) => row.expiresAt))];
-  // In one order, so that two nodes do not wait in a circle.
+  // In a fixed order, so that two nodes cannot deadlock.
   const owners = [everyone, ...new Set(rows.map(({ owner }) => idOf(owner)))].toSorted();
   const counters = new Map<string, OwnerCounter>();
   for (const owner of owners) counters.set(owner, await lockCounter(transaction, owner, expiries, now));

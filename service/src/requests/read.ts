@@ -10,21 +10,21 @@ import { isOwn, listed, requestIs, selectIndexed, toView, withNames } from './vi
 const pageSize = 50;
 
 /**
- * Most requests that one page looks at, so that no filter can make it slow; the next page goes on from there.
- * Rows that lie side by side are read faster than those that an index picks out, as it does in PostgreSQL, where those of
- * all organisations lie among each other.
+ * Maximum number of requests scanned per page, so that no filter makes it slow; the next page continues from there.
+ * Adjacent rows are read faster than rows that an index selects, as in PostgreSQL, where the rows of all organisations are
+ * mixed.
  */
 const scanned = { sideBySide: 20_000, picked: 5_000 };
 
-/** Rows that PostgreSQL has to fetch from the disk take up to half a millisecond each: it begins with so many, and goes on with twice as many. */
+/** Rows of the first step, doubled in each next one: PostgreSQL takes up to 0.5 ms to fetch a row from the disk. */
 const pickedFirst = 250;
 
-/** A step that is expected to take a page further than this, in milliseconds, is left to the next page. */
+/** Milliseconds per page; a step that is expected to exceed them is left to the next page. */
 const patienceMs = 150;
 
 /**
- * A page of an organisation's or a person's requests, the newest first. One filter chooses the index that the page is read
- * off; the others are looked at row by row, of so many rows at most, and as long as a reader waits for a page.
+ * Reads a page of the requests of an organisation or a person, the newest first. One filter selects the index; the others
+ * are checked row by row, for a limited number of rows and a limited time.
  */
 export async function readRequests(database: Database, owner: RequestOwner, filter: RequestFilter): Promise<RequestPage> {
   const { first, rest } = splitFilter(database, owner, filter);
@@ -53,12 +53,12 @@ interface Step {
   readonly after: CursorPosition | null;
   readonly first: Condition | null;
   readonly rest: readonly Condition[];
-  /** Rows to look at, and requests to find at most. */
+  /** Maximum number of rows to scan and of requests to find. */
   readonly size: number;
   readonly wanted: number;
 }
 
-/** What matches among the next rows, and the last of these rows; null when there are no more of them, and when each of them matches. */
+/** Matches among the next rows, and the last scanned row; null if there are no more rows, or if every row matches. */
 async function readStep(database: Database, owner: RequestOwner, { filter, after, first, rest, size, wanted }: Step) {
   const { queries } = database;
   const window = scan(database, owner, filter, after, first);
@@ -80,7 +80,7 @@ async function readStep(database: Database, owner: RequestOwner, { filter, after
 
 type Condition = () => ReturnType<typeof sql<SqlBool>>;
 
-/** Rows in the order of the list, by the index that fits `first`. */
+/** Selects rows in the order of the list, by the index that fits `first`. */
 function scan(database: Database, owner: RequestOwner, { from, to }: RequestFilter, after: CursorPosition | null, first: Condition | null) {
   return selectIndexed(database, owner, first?.() ?? null)
     .select(listed)
@@ -92,7 +92,7 @@ function scan(database: Database, owner: RequestOwner, { from, to }: RequestFilt
     .orderBy('id', 'desc');
 }
 
-/** The condition that an index answers, the one that chooses the fewest first, and all others. */
+/** Splits a filter into the condition for an index, the most selective one, and all others. */
 function splitFilter(
   database: Database,
   owner: RequestOwner,
@@ -100,7 +100,7 @@ function splitFilter(
 ): { readonly first: Condition | null; readonly rest: readonly Condition[] } {
   const { requestId, credential, problem, status } = filter;
   const { engine } = database;
-  // As the index of failures says it, so that the database sees that it fits. What met a problem has failed.
+  // Same expression as in the index of failures, so that the database uses it. A request with a problem has failed.
   const failed = sql<SqlBool>`"status" >= 400`;
   const byHash = engine === 'postgres' && isOrganisation(owner) ? sql<SqlBool>`hashtext("organisationId") = hashtext(${owner.organisationId}) and ` : sql``;
   const indexed: readonly (Condition | null)[] = [
@@ -109,14 +109,14 @@ function splitFilter(
     isFailed(status) || problem !== undefined ? () => sql<SqlBool>`${byHash}${failed}` : null,
   ];
   const [first = null, ...others] = indexed.filter((condition) => condition !== null);
-  // A hash is that of others too.
+  // Other values can have the same hash.
   const exactly = credential === undefined ? [] : [() => sql<SqlBool>`coalesce("keyId", "clientId") = ${credential}`];
   return { first, rest: [...others, ...exactly, ...unindexed(filter)] };
 }
 
 const isFailed = (status: string | undefined): boolean => status === 'failed' || /^[45]/.test(status ?? '');
 
-/** By its hash PostgreSQL's index finds it. */
+/** Uses the hash, which PostgreSQL's index contains. */
 function credentialIs({ engine }: Database, owner: RequestOwner, id: string) {
   return engine === 'postgres' && isOrganisation(owner)
     ? sql<SqlBool>`hashtext(coalesce("keyId", "clientId")) = hashtext(${id})`

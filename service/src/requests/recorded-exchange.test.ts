@@ -136,7 +136,7 @@ const opened = {
 const values = Object.entries(opened);
 const readable = (exchange: ReturnType<typeof record>) => JSON.stringify(exchange);
 
-test.each(values)('%s is kept in no place, and no search with it is counted', (_, secret) => {
+test.each(values)('%s is not stored in any field, and no search with it is counted', (_, secret) => {
   const deep = { a: { b: [{ c: [[secret]] }] } };
   const bodies: Json[] = [{ remark: secret }, { colour: `red ${secret}` }, { lines: [{ engraving: secret }] }, deep, [secret], secret, { [secret]: 1 }];
   for (const body of bodies) expect(readable(record({ body })), JSON.stringify(body)).not.toContain(secret);
@@ -183,7 +183,7 @@ test.each(named)('%s is masked by its place', (_, body, secret) => {
   expect(readable(record({ body: sent }))).not.toContain(secret);
 });
 
-it('there are at least 61 shapes, as many as were tried on what was kept before', () => {
+it('covers at least 61 shapes of values', () => {
   expect(values.length + named.length).toBeGreaterThanOrEqual(61);
 });
 
@@ -199,12 +199,12 @@ it('a message repeats nothing of what was masked, not its beginning either', () 
   expect(text).toContain('holder: must be shorter; [masked] was given');
 });
 
-it('of more masked values than are looked for, no message is kept', () => {
+it('stores no message if there are more masked values than are searched for', () => {
   const remarks = Object.fromEntries(Array.from({ length: 300 }, (_, index) => [`x${index}`, `value ${index}`]));
   expect(record({ body: remarks, response: { detail: 'value 299 is no number' }, isProblem: true }).response.body).toEqual({ detail: '[masked]' });
 });
 
-it('headers are kept when they are known to be harmless, without credentials that stand in them', () => {
+it('stores harmless headers without credentials in their values', () => {
   const { request } = record({
     headers: { 'user-agent': 'curl/8.5.0 rm_live_0aB1cD2eF3', cookie: 'a=b', 'x-api-key': 'abc', 'idempotency-key': 'order 7 of jane@example.com' },
   });
@@ -228,7 +228,7 @@ const harmlessHeaders: readonly (readonly [string, string])[] = [
   ['user-agent', 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0'],
 ];
 
-test.each(harmlessHeaders)('%s: %s is kept', (name, value) => {
+test.each(harmlessHeaders)('stores %s: %s', (name, value) => {
   expect(record({ headers: { [name]: value } }).request.headers).toEqual([[name, value]]);
 });
 
@@ -250,17 +250,17 @@ it('a message repeats nothing of a path, of the names in a query, and of a name 
   expect(readable(inPointer)).not.toContain('Quillfeather');
 });
 
-it('a number of a telephone is kept nowhere, though a number was due', () => {
+it('masks a telephone number in a field for numbers', () => {
   expect(readable(record({ body: { quantity: 7700900123 }, response: { quantity: 7700900123 } }))).not.toContain('7700900123');
   expect(maskPath('/orders/7700900123', '/orders/{orderId}')).toBe('/orders/[masked]');
 });
 
-it('of a path that no operation has, the words are kept that some path of the API has', () => {
+it('stores only words from paths of the API for a path without an operation', () => {
   expect(masking.path('/orders/Quillfeather/lines/7', null)).toBe('/orders/[masked]/[masked]/7');
   expect(masking.path('/v2/orders/7', null)).toBe('/v2/orders/7');
 });
 
-it('a body is kept down to some levels, however deep it is', () => {
+it('stores a body down to a maximum depth', () => {
   let body: Json = 'opensesame';
   for (let level = 0; level < 5_000; level++) body = [body];
   const text = readable(record({ body }));
@@ -268,7 +268,7 @@ it('a body is kept down to some levels, however deep it is', () => {
   expect(text.length).toBeLessThan(1_000);
 });
 
-it('segments of a path are kept when they are words, versions or identifiers', () => {
+it('stores segments of a path that are words, versions or identifiers', () => {
   expect(maskPath('/v2/jobs/731904/worksheet-answers')).toBe('/v2/jobs/731904/worksheet-answers');
   expect(maskPath('/orders/7', '/orders/{orderId}')).toBe('/orders/7');
   expect(maskPath('/v2/people/x9K2mP7qR4tZ/12345678901')).toBe('/v2/people/[masked]/[masked]');

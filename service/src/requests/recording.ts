@@ -3,7 +3,7 @@ import type { AppContext } from '../app-context.ts';
 import { requestPath } from './log.ts';
 import type { Masking } from './mask.ts';
 
-/** Keeps the requests to an API for those who sent them, and says where they are explained. */
+/** Records requests to an API for their senders, and links to the page that explains them. */
 export function recording({ requests, publicUrl }: AppContext, masking: Masking) {
   return {
     record: (exchange: Exchange) => requests.record(exchange, masking),

@@ -4,7 +4,7 @@ import { newRoutes } from '../http/routes.ts';
 import type { PortalSandbox } from '../sandbox/open.ts';
 import { recordReport } from './report.ts';
 
-/** What gateways report of the requests that they serve. */
+/** Route for gateways to report the requests that they serve. */
 export function reportRoutes(appContext: AppContext, sandbox: PortalSandbox | null) {
   return newRoutes().openapi(routes.report, async (context) => context.json(await recordReport(appContext, context.req.valid('json'), sandbox?.maskings), 200));
 }

@@ -9,8 +9,8 @@ import type { RequestRow } from './schema.ts';
 type Reported = RequestReport['requests'][number];
 
 /**
- * Keeps what a gateway reports of the requests that it served, masked by the descriptions of the APIs. A repeat changes nothing,
- * so a gateway that got no answer sends the same again.
+ * Stores the requests that a gateway reports, masked by the descriptions of the APIs. Reports are idempotent, so a gateway
+ * without a response can retry.
  */
 export async function recordReport(
   { database, deprecations, now }: AppContext,
@@ -28,7 +28,7 @@ export async function recordReport(
   );
   const rows = requests.flatMap((request) => {
     const owner = clients.get(request.clientId ?? '') ?? keys.get(request.keyId ?? '');
-    // Only an organisation reaches production.
+    // Only organisations can use production.
     return owner === undefined || !isOrganisation(owner) ? [] : [{ ...toRow(request, owner, now()), path: pathOf(request, maskings) }];
   });
   const current = rows.filter(({ expiresAt }) => expiresAt > now());
@@ -45,7 +45,7 @@ function toRow(
   owner: Exclude<Owner, { readonly personId: string }>,
   now: number,
 ): Omit<RequestRow, 'path'> {
-  // A gateway whose clock is ahead would put its requests before all that come after them.
+  // Requests from a gateway whose clock is ahead would be listed before later ones.
   const time = Math.min(Date.parse(at), now);
   return {
     ...owner,
@@ -66,7 +66,7 @@ function toRow(
   };
 }
 
-/** The path as it is kept. What the operation has in braces is a value, also where it looks like a word. */
+/** Masks a path. Parameters of the operation are masked even if they look like words. */
 function pathOf({ path: sent, operation: id, api, version }: Reported, maskings: readonly Masking[]): string {
   const path = sent.split(/[?#]/)[0] ?? '';
   const described = maskings.filter((masking) => (api === undefined || masking.api === api) && (version === undefined || masking.version === version));

@@ -85,7 +85,7 @@ describeOnBothDatabases('requests', (makeDatabase) => {
     expect(requests[1].milliseconds).toBeLessThan(10_000);
   });
 
-  it('of one’s own client are one’s own: found, opened, in the export, and gone with the account', async () => {
+  it('of a personal client are found, shown, exported, and deleted with the account', async () => {
     const person = await signedInPerson(service);
     const client = as(person.browser);
     const { body: issued } = await expectStatus(client.post('/api/sandbox-token', {}), 201);
@@ -118,7 +118,7 @@ describeOnBothDatabases('requests', (makeDatabase) => {
     expect(await stored()).toEqual([]);
   });
 
-  it('that failed lead to their page, which says what was wrong, why and what to do', async () => {
+  it('link to their page if they failed, which shows the error, its cause and how to fix it', async () => {
     const response = await call('POST', '/v2/jobs', { contactId: 48213, description: 7, surplus: true });
     expect(response.status).toBe(422);
     const id = response.headers.get('x-request-id');
@@ -194,7 +194,7 @@ describeOnBothDatabases('requests', (makeDatabase) => {
     expect((await detail(await call('GET', '/v2/jobs/731904'))).exchange).toMatchObject({ omitted: null });
   });
 
-  it('with a token that has expired are those of its client; guests’ requests are not kept', async () => {
+  it('with an expired token belong to its client; requests of guests are not stored', async () => {
     const guest = await app.request('/api/sandbox/guest', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{"scope":"jobs:read"}' });
     const { access_token } = (await guest.json()) as { access_token: string };
     const failed = await call('GET', '/v2/jobs/1', undefined, { Authorization: `Bearer ${access_token}` });
@@ -223,7 +223,7 @@ describeOnBothDatabases('requests', (makeDatabase) => {
     await service.appContext.database.queries.deleteFrom('requestLog').where('id', 'like', 'gw-word-%').execute();
   });
 
-  it('are reported by gateways, a thousand at once, and a repeat changes nothing', async () => {
+  it('are reported by gateways in batches of a thousand, and a repeat changes nothing', async () => {
     const key = (await expectStatus(organisation.owner.browser.post(`${organisation.path}/keys`, keyForm({ name: 'Nightly' })), 201)).body.key;
     const batch = Array.from({ length: 997 }, (_, index) => reported({ id: `gw-${index}`, path: `/v1/jobs/${index}?email=zeb@quillfeather.example` }));
     const ofKey = reported({
@@ -283,7 +283,7 @@ describeOnBothDatabases('requests', (makeDatabase) => {
     expect((await as(organisation.owner.browser).get(`${organisation.path}/requests?cursor=broken`)).status).toBe(422);
   });
 
-  it('are found wherever they lie among those that a filter leaves out, and the search says how far back it has looked', async () => {
+  it('are found among any number of filtered ones, and the search reports how far back it looked', async () => {
     const before = service.appContext.now() - 20 * day;
     const at = (index: number) => new Date(before + index * 1000).toISOString();
     const wanted = new Set([3, 400, 760, 1190]);
@@ -303,7 +303,7 @@ describeOnBothDatabases('requests', (makeDatabase) => {
     expect(found).toEqual(['deep-1190', 'deep-760', 'deep-400', 'deep-3']);
   });
 
-  it('to the version before are said in the current one, as far as they are known', async () => {
+  it('to the previous version are translated to the current one where possible', async () => {
     const [first, second] = ['gw-earlier-1', 'gw-earlier-2'];
     await expectStatus(
       report([
@@ -322,13 +322,13 @@ describeOnBothDatabases('requests', (makeDatabase) => {
     expect((await detail(await call('GET', '/v2/jobs/731904'))).successor).toBeNull();
   });
 
-  it('say when someone last met a problem, and nothing to others', async () => {
+  it('show when a caller last had a problem, only to that caller', async () => {
     const met = async (browser: Browser) => (await expectStatus(as(browser).get('/api/account/last-request?problem=validation-failed'), 200)).body.last;
     expect(await met(organisation.owner.browser)).toMatchObject({ operation: 'createJob', count: 3 });
     expect(await met(other.owner.browser)).toBeNull();
   });
 
-  it('are seen by members of their organisation and by staff, and by nobody else', async () => {
+  it('are visible only to members of their organisation and to staff', async () => {
     const [any] = (await list()).requests;
     const paths = ['requests', `requests/${any.id}`, 'request-credentials'];
     const viewer = await memberOf(service, organisation, 'viewer');

@@ -7,7 +7,7 @@ import type { Sandboxes } from '../sandbox/stateful.ts';
 import { findLastProblem, listCredentials, readRequest } from './detail.ts';
 import { readRequests } from './read.ts';
 
-/** Requests to the APIs, as those see them who made them: the members of an organisation, or a person. */
+/** Routes that show requests to the APIs to their senders: the members of an organisation, or a person. */
 export function requestRoutes(appContext: AppContext, sandboxes: Sandboxes) {
   const { database } = appContext;
   return newRoutes()

@@ -18,21 +18,21 @@ export interface RequestTables {
     readonly version: string | null;
     readonly operation: string | null;
     readonly status: number;
-    /** Slug of the problem; null for what went well, or failed without one. */
+    /** Slug of the problem; null for a success, or a failure without a problem. */
     readonly problem: string | null;
     readonly milliseconds: number;
     readonly clientId: string | null;
     readonly keyId: string | null;
-    /** JSON: headers and bodies, masked (`RecordedExchange`); null for what a gateway reported. */
+    /** JSON: headers and bodies, masked (`RecordedExchange`); null for requests reported by gateways. */
     readonly exchange: string | null;
   };
   /** Bytes of stored requests by owner, and of all owners (`*`), for each midnight at which they expire. */
   readonly requestBytes: { readonly owner: string; readonly expiresAt: number; readonly bytes: number };
-  /** The same of people's own clients and keys, whose sandbox is theirs alone. */
+  /** The same for personal clients and keys. */
   readonly personRequest: Omit<RequestTables['requestLog'], 'organisationId'> & { readonly personId: string };
-  /** What the release before wrote; nothing is added to it any more. */
+  /** Requests written by the previous release; no rows are added any more. */
   readonly apiRequest: RequestTables['requestLog'] & { readonly applicationId: string | null };
 }
 
-/** A request with the application that it is counted for; the log finds that by the client or the key. */
+/** A request with the application that it is counted for; the log derives it from the client or key. */
 export type RequestRow = Insertable<RequestTables['requestLog']> & { readonly applicationId: string | null };

@@ -1,6 +1,6 @@
 import { isRecord, type Json } from '@portal/sandbox';
 
-/** A JSON value cut to about `maxBytes` of text: later items, fields and characters are left out, so that it stays JSON. */
+/** Truncates a JSON value to about `maxBytes` of text: omits later items, fields and characters, so that it stays valid. */
 export function truncateJson(value: Json, maxBytes: number): { readonly value: Json; readonly truncated: boolean } {
   const text = JSON.stringify(value);
   if (Buffer.byteLength(text) <= maxBytes) return { value, truncated: false };
@@ -16,7 +16,7 @@ class Truncation {
     this.#left = maxBytes;
   }
 
-  /** The part of a value for which there are bytes left; undefined if there are none. */
+  /** Cuts a value to the remaining bytes; undefined if none are left. */
   cut(value: Json): Json | undefined {
     if (typeof value === 'string') return this.#cutText(value);
     if (Array.isArray(value)) return this.#take(2) ? this.#cutItems(value) : undefined;
@@ -47,7 +47,7 @@ class Truncation {
   #cutText(text: string): string | undefined {
     const bytes = Buffer.byteLength(JSON.stringify(text)) + 1;
     if (bytes <= this.#left) return this.#take(bytes) ? text : undefined;
-    // Six bytes are the most that JSON takes for one unit, such as \u0001.
+    // JSON takes at most six bytes per UTF-16 unit, such as \u0001.
     const truncated = text.slice(0, Math.floor(this.#left / 6)).toWellFormed();
     this.#left = 0;
     return truncated === '' ? undefined : `${truncated}…`;

@@ -9,7 +9,7 @@ import { toolResult } from './tool-result.ts';
 
 const value = z.union([z.string().max(2000), z.number(), z.boolean()]);
 
-/** What is sent, with an operation of the sandbox as the example of a name. */
+/** Input of the tool, with an operation of the sandbox as the example of a name. */
 const inputOf = (description: PortalSandbox['engine']['description']) =>
   z.strictObject({
     operation: z
@@ -36,7 +36,7 @@ const output = z.object({
   body: z.unknown().describe('JSON as it is, other bodies as text; null for none'),
 });
 
-/** Calls an operation of the sandbox with the token that the agent was given. */
+/** Adds a tool that calls an operation of the sandbox with the agent's token. */
 export function addCallOperation(server: McpServer, url: string, { app, engine }: PortalSandbox, authorization: string): void {
   const description =
     'Calls an operation in the sandbox with sample data, as the application whose access token this connection carries. Nothing real changes.';

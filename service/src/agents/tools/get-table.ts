@@ -44,7 +44,7 @@ export function addGetTable(server: McpServer, library: Library): void {
   );
 }
 
-/** Every table has a data package of its own; that of all of them is named otherwise. */
+/** Names of the tables: each has a data package; the package of all tables has another name. */
 function tablesOf({ addresses }: Library): string[] {
   const packages = Array.from(addresses).filter((address) => address.startsWith(folder) && address.endsWith(ending));
   return packages.map((address) => address.slice(folder.length, -ending.length)).filter((name) => /_v\d+$/.test(name));

@@ -22,7 +22,7 @@ const output = z.object({ changes: z.array(change).describe('The newest first'),
 
 type Change = z.output<typeof change>;
 
-/** What changed: every feed of the portal in one list. */
+/** Adds a tool that lists the entries of every feed of the portal. */
 export function addListChanges(server: McpServer, library: Library): void {
   const description = 'Lists what changed in the APIs from version to version and in the tables of the data dictionary, the newest first.';
   server.registerTool(
