@@ -41,7 +41,7 @@ function useFocusOnHeading(): void {
   const { key, hash, state } = useLocation<{ readonly focusesHeading?: boolean } | undefined>();
   const { action } = useHistory();
   const isNext = state?.focusesHeading || (action === 'PUSH' && hash === '');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each place in the history is a page of its own
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each history entry is a separate page
   useEffect(() => {
     if (isNext) focusOn(document.querySelector<HTMLElement>('main h1'));
   }, [key]);

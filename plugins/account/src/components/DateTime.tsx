@@ -58,8 +58,7 @@ export function fromNow(date: Date): string {
 }
 
 /**
- * Creates a value on first use: the first date format loads locale data, which screens without dates should not wait
- * for.
+ * Creates a value on first use: the first date format loads locale data, which would delay screens without dates.
  */
 function once<T>(make: () => T): () => T {
   let made: T | undefined;

@@ -61,7 +61,7 @@ function TypedField(props: Parameters<typeof TextField>[0]): ReactNode {
   const [typed, setTyped] = useState(props.value);
   const { value, onChange } = props;
   useEffect(() => setTyped(value), [value]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the way to tell is new at each drawing, what was typed is not
+  // biome-ignore lint/correctness/useExhaustiveDependencies: onChange changes with each render, the typed text does not
   useEffect(() => {
     if (typed === value) return undefined;
     const timer = setTimeout(() => onChange(typed), 400);

@@ -11,14 +11,14 @@ interface Props {
   readonly schema: SchemaNode;
   readonly definitions: Definitions;
   readonly values: readonly string[];
-  readonly isFaulty: boolean;
+  readonly isInvalid: boolean;
   readonly onChange: (values: readonly string[]) => void;
 }
 
 /** Control for a parameter: options for an enum, checkboxes for a list of them, else a text field. */
-export function ParameterControl({ id, parameter, schema, definitions, values, isFaulty, onChange }: Props): ReactNode {
+export function ParameterControl({ id, parameter, schema, definitions, values, isInvalid, onChange }: Props): ReactNode {
   const ids = fieldIds(id);
-  const named = { id: ids.control, 'aria-describedby': ids.description, 'aria-invalid': isFaulty };
+  const named = { id: ids.control, 'aria-describedby': ids.description, 'aria-invalid': isInvalid };
   const items = schema.type === 'array' && typeof schema.items === 'object' ? withoutNull(schema.items, definitions).schema : null;
   const choices = schema.enum ?? (schema.type === 'boolean' ? [true, false] : null);
   if (items?.enum) return <Boxes id={id} label={parameter.name} choices={items.enum.map(String)} values={values} onChange={onChange} />;

@@ -38,7 +38,7 @@ export function ParameterField({ operation, parameter, state }: Props): ReactNod
         schema={schema}
         definitions={operation.$defs}
         values={values}
-        isFaulty={diagnostic !== null}
+        isInvalid={diagnostic !== null}
         onChange={set}
       />
       {offered.length > 0 && (

@@ -23,7 +23,7 @@ export function ScalarField(props: SchemaFieldProps & { readonly isNullable: boo
       diagnostic={diagnostic}
       actions={<Unset name={name} isRequired={isRequired} isNullable={isNullable} value={value} onChange={props.onChange} />}
     >
-      <Control {...props} isFaulty={diagnostic !== null} />
+      <Control {...props} isInvalid={diagnostic !== null} />
       <Offers {...props} />
     </FieldFrame>
   );
@@ -51,11 +51,11 @@ function Control({
   value,
   isRequired,
   isNullable,
-  isFaulty,
+  isInvalid,
   onChange,
-}: SchemaFieldProps & { isNullable: boolean; isFaulty: boolean }): ReactNode {
+}: SchemaFieldProps & { isNullable: boolean; isInvalid: boolean }): ReactNode {
   const ids = fieldIds(pointer);
-  const named = { id: ids.control, 'aria-describedby': ids.description, 'aria-invalid': isFaulty, className: styles.control };
+  const named = { id: ids.control, 'aria-describedby': ids.description, 'aria-invalid': isInvalid, className: styles.control };
   const choices = schema.enum?.filter((choice) => choice !== null) ?? (schema.type === 'boolean' ? [true, false] : null);
   if (choices) {
     return (
