@@ -22,6 +22,11 @@ function apply(edits: readonly Edit[], files: Map<string, string>): void {
   }
 }
 
+interface Override {
+  readonly includes: readonly string[];
+  readonly formatter?: object;
+}
+
 test('follows every recipe of docs/recipes.md', () => {
   const written = [...readFileSync(join(root, 'docs/recipes.md'), 'utf8').matchAll(/^\*\*(.+?)\*\*/gm)].map(([, name = '']) => name);
   expect(recipes.map(({ name }) => name).toSorted(), 'tests/contributing/recipes follows each.').toEqual(written.toSorted());
@@ -45,8 +50,9 @@ test('recipes write code that passes lint and format', async () => {
     await mkdir(join(folder, dirname(file)), { recursive: true });
     await writeFile(join(folder, file), text);
   }
-  const { formatter, javascript, css, assist } = JSON.parse(readFileSync(join(root, 'biome.json'), 'utf8'));
-  await writeFile(join(folder, 'biome.json'), JSON.stringify({ formatter, javascript, css, assist, linter: { enabled: false } }));
+  const { formatter, javascript, css, assist, overrides } = JSON.parse(readFileSync(join(root, 'biome.json'), 'utf8'));
+  const widths = overrides.flatMap(({ includes, formatter: width }: Override) => (width ? [{ includes, formatter: width }] : []));
+  await writeFile(join(folder, 'biome.json'), JSON.stringify({ formatter, javascript, css, assist, overrides: widths, linter: { enabled: false } }));
   const { status, stdout, stderr } = spawnSync('biome', ['check', ...(await readdir(folder)).filter((name) => name !== 'biome.json')], {
     cwd: folder,
     encoding: 'utf8',

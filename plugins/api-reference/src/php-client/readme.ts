@@ -23,7 +23,7 @@ ${exampleCall(simplestMethod(readClient(api).methods))}\`\`\`
 
 - With Composer, run \`composer config repositories.${packageName(api)} path ./${packageName(api)}\`, then \`composer require ${packageName(api).split('-')[0]}/${packageName(api)}\`.
 - The client obtains tokens with the credentials and renews them before they expire. \`tokenCache\` shares them between processes with a cache of PSR-6 or PSR-16. \`$client->withOptions(…)\` returns a client with other options that shares the tokens.
-- It retries after 429, 500, 502, 503, 504 and failed connections if that cannot have a second effect: up to \`maxRetries\` times (5), never before \`Retry-After\`, and not if that is longer than \`maxRetryAfter\` (60 s). \`timeout\` limits an attempt, \`totalTimeout\` a call. All attempts share one \`Idempotency-Key\`; pass your own to repeat a call after a restart.
+- It retries after 429, 500, 502, 503, 504 and failed connections if repeating has no further effect: up to \`maxRetries\` times (5), never before \`Retry-After\`, and not if that is longer than \`maxRetryAfter\` (60 s). \`timeout\` limits an attempt, \`totalTimeout\` a call. All attempts share one \`Idempotency-Key\`; pass your own to repeat a call after a restart.
 - It follows redirects only of reads and within their origin.
 - A list is an iterator over its records and requests the next page when it needs it. \`->page()\` returns one page, \`->pages()\` iterates over pages.
 - \`$client->lastResponse()\` has the status and headers of the last response, and \`Update::run(…)\` changes a record with \`If-Match\`.

@@ -21,7 +21,7 @@ ${clientCode(api)}
 ${exampleCall(simplestMethod(readClient(api).methods))}\`\`\`
 
 - The client obtains tokens with the credentials, one for each ${tokenOptionNames(api)}, and renews them before they expire. The second argument of a method overrides options for one call.
-- It retries after 429, 500, 502, 503, 504 and failed connections if that cannot have a second effect: up to \`maxRetries\` times (5), never before \`Retry-After\`, and not if that is longer than \`maxRetryAfter\` (60 s). \`timeout\` limits an attempt, \`totalTimeout\` a call, and \`signal\` aborts it. All attempts share one \`Idempotency-Key\`; pass your own to repeat a call after a restart.
+- It retries after 429, 500, 502, 503, 504 and failed connections if repeating has no further effect: up to \`maxRetries\` times (5), never before \`Retry-After\`, and not if that is longer than \`maxRetryAfter\` (60 s). \`timeout\` limits an attempt, \`totalTimeout\` a call, and \`signal\` aborts it. All attempts share one \`Idempotency-Key\`; pass your own to repeat a call after a restart.
 - It follows redirects only of reads and within their origin.
 - A list is an async iterator over its records and requests the next page when it needs it. \`await\` returns one page, \`.pages()\` iterates over pages.
 - \`.withResponse()\` also returns the response for its headers, and \`update(read, write)\` changes a record with \`If-Match\`.

@@ -49,7 +49,7 @@ export function readCurl([, ...parameters]: Command): CurlRequest {
 }
 
 /** Options without a value that guides use. */
-const flags: ReadonlySet<string> = new Set(['--fail-with-body', '--no-progress-meter']);
+const flags: ReadonlySet<string> = new Set(['--fail', '--fail-with-body', '--no-progress-meter']);
 
 /** `name=a b` becomes `name=a+b`. */
 function encode(field: string): string {

@@ -27,15 +27,20 @@ export const otherNames: readonly string[] = [
   ],
   // The client for TypeScript.
   ...['servers.production', 'servers.localSandbox', 'isProblem', 'await client.listJobs()', 'client.listJobs().pages()', 'withResponse()'],
-  ...['maxRetries', 'timeout', 'onRetry', 'npm install', 'npm ci'],
-  ...['Problem', 'with_response', 'client.list_jobs().page()', 'client.list_jobs().pages()', 'max_retries', 'on_retry', 'pip install'],
+  ...['maxRetries', 'timeout', 'onRetry', 'npm install', 'npm ci', 'import', 'require', 'ApiError', 'TokenError', 'ConnectionError'],
+  ...["isProblem(error, 'recordNotFound')", 'problem', 'maxRetryAfter', 'totalTimeout', 'signal', 'AbortSignal', 'onResponse', 'update'],
+  ...['Client', 'connect', 'operations'],
+  ...['Problem', 'client.list_jobs().page()', 'client.list_jobs().pages()', 'max_retries', 'pip install', 'mypy', 'AsyncClient', 'NoResponse'],
+  ...['max_retry_after', 'total_timeout', 'with_options', 'with_response(client.get_job, job_id=731904)'],
   ...[
     'Problems',
     'lastResponse()',
     '$client->listJobs()->page()',
     '$client->listJobs()->pages()',
     'autoload.php',
-    'path',
+    'withOptions',
+    'tokenCache',
+    'transport: new PsrTransport($client, $requestFactory, $streamFactory)',
     'toValue',
     'forValue',
     'JsonSerializerDefaults.Web',
@@ -51,13 +56,15 @@ export const otherNames: readonly string[] = [
   ...['Prefer', 'Prefer: problem=contact-on-stop', 'Prefer: code=503', 'Prefer: wait=5', 'Preference-Applied', 'problem=rate-limit-exceeded', 'wait=10', '%2B'],
   // The sandbox that readers run themselves: where it answers, its options and what changes it.
   ...['http://localhost:4010/v2', 'http://localhost:4010/v1', 'http://localhost:4010/call', 'http://localhost:4010/__sandbox', '/__sandbox', 'node --test'],
+  ...['localhost', '--client-secret', '--client-secret SECRET', '--api-key', '--api-key KEY', '--client-id ID', 'local-client'],
+  ...['--organisations', '--organisations 1180,1204', '?organisation=1204'],
   ...['--port 4010', '--host 127.0.0.1', '--seed demo', '--seed empty', '--seed records.json', '--data sandbox.db', '--data', '--unlimited'],
   ...['--record', '--record calls.json', '--report', '--report calls.json', 'Date'],
   // Files of requests, and what is filled into them.
   ...['.http', 'clientId', 'clientSecret'],
   ...['set', 'advance', 'stop', 'operation', 'rate', 'times', 'latency', 'retryAfter', 'drop', 'before', 'after'],
   // A share.
-  ...['HARBOUR', 'daas.example.com', 'share_1180', 'reader_1180_reports', 'jobs_v1_yesterday'],
+  ...['share', 'reader_', 'HARBOUR', 'daas.example.com', 'share_1180', 'reader_1180_reports', 'jobs_v1_yesterday'],
   // Messages of databases.
   ...['password authentication failed', 'certificate verify failed', 'relation "…" does not exist', 'canceling statement due to statement timeout'],
   'too many connections for role',
