@@ -8,7 +8,7 @@ export default defineConfig({
     env: { PORTAL: '' },
     // Vitest would leave a core idle, which is half of a machine with two.
     maxWorkers: availableParallelism(),
-    // A start makes a database and, on PostgreSQL, a schema of its own: seconds on a busy machine.
+    // A start creates a database and, on PostgreSQL, a separate schema: seconds on a busy machine.
     testTimeout: 60_000,
     hookTimeout: 60_000,
     globalSetup: ['tests/migrated-databases.ts'],

@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 
-/** What a load has shown. */
+/** Measurements of a load. */
 export interface Measured {
   readonly perSecond: number;
   /** Milliseconds that half of the answers took at most. */
@@ -9,7 +9,7 @@ export interface Measured {
   readonly p99: number;
 }
 
-/** One call of what is measured; it throws when the answer is not the one expected. */
+/** A measured call; throws on an unexpected response. */
 export type Call = () => Promise<void>;
 
 /** Calls with a fixed number of callers for some seconds, after a short warm-up that does not count. */
@@ -35,7 +35,7 @@ async function run(call: Call, seconds: number, callers: number): Promise<number
   return times;
 }
 
-/** A request over connections that are kept open. */
+/** Creates a call that sends a request over persistent connections. */
 export function httpCall(options: {
   readonly port: number;
   readonly path: string;

@@ -15,7 +15,7 @@ import { type Measured, measure } from './load.ts';
 /** With this the load authenticates as a gateway. */
 export const gatewaySecret = 'the-gateway-proves-itself-with-this-secret';
 
-/** What the process that makes the load needs to know of this one. */
+/** Data about this process for the process that generates the load. */
 export interface NodeReport {
   readonly port: number;
   /** Of a node that answers checks of keys from its cache. */
@@ -30,7 +30,7 @@ export interface NodeReport {
 }
 
 // Sets up a service and Better Auth alone on databases of one kind, measures what needs no HTTP, and
-// serves both until it is told to end: node measure/node.ts <seconds> <directory> [url] [url of another database]
+// serves both until it is stopped: node measure/node.ts <seconds> <directory> [url] [url of another database]
 const [, , secondsText = '3', directory = '.', url, aloneUrl] = process.argv;
 const seconds = Number(secondsText);
 

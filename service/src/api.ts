@@ -55,7 +55,7 @@ import { sqlAccessRoutes } from './sql-access/routes.ts';
 import type { SqlAccess } from './sql-access/sql-access.ts';
 import { tokenRoutes } from './tokens/routes.ts';
 
-/** What of the service its own API shows; null where there is none. */
+/** Parts of the service that its API includes; null for missing ones. */
 interface ApiParts extends Sandboxes {
   readonly site: Site | null;
   readonly sqlAccess: SqlAccess | null;
@@ -127,7 +127,7 @@ export function createApi(appContext: AppContext, { sandbox = null, mocks = null
   return api;
 }
 
-/** Where credentials are exchanged for tokens and sessions: beside the APIs, and answered as their descriptions have it. */
+/** Paths that exchange credentials for tokens and sessions, with errors in the format of their API descriptions. */
 export function authenticationPaths(sandbox: PortalSandbox | null): readonly string[] {
   const session = sandbox?.sessionPath ?? null;
   return [...Object.values(deriveProxyPaths(provider().offer.tokenPath)), ...(session === null ? [] : [session, `${session}/*`])];

@@ -18,7 +18,7 @@ import type { Site } from './site/load.ts';
 import { siteRoutes } from './site/routes.ts';
 import type { SqlAccess } from './sql-access/sql-access.ts';
 
-/** What the service is made of; each part is optional in a test. */
+/** Parts of the service; each is optional in tests. */
 export interface Parts {
   readonly appContext?: AppContext | null;
   readonly site?: Site | null;
@@ -41,7 +41,7 @@ export function createApp({ appContext, site, sandbox, mocks, sqlAccess, tracing
   const apiPaths = [...servicePaths.api, ...authentication];
   const sandboxPaths = sandbox?.paths ?? [];
   const used = new LocalAttempts();
-  // Whatever stands between, such as a CDN, keeps nothing of what the service answers unless the answer allows it.
+  // Intermediaries such as a CDN store no response unless it allows caching.
   for (const path of [...apiPaths, ...sandboxPaths, ...servicePaths.mocks]) app.use(path, notStored);
   const costly = [...apiPaths.filter((path) => !watched.includes(path)), ...sandboxPaths, ...servicePaths.mocks];
   if (appContext) for (const path of costly) app.use(path, limitProcessorTime(appContext, used));

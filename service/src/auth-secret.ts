@@ -5,10 +5,10 @@ import { type Configuration, secretLength } from './configuration.ts';
 import { makeDataDirectory } from './database/data-directory.ts';
 
 /**
- * The secret that signs cookies and encrypts what is kept encrypted: the one that is set, else the one
- * in the data directory, which is made at the first start and readable by this user alone.
+ * Reads the secret that signs cookies and encrypts stored secrets: the configured one, else the one in the data directory,
+ * which is created at the first start and readable by this user only.
  *
- * @throws Error naming the file when it holds no secret.
+ * @throws Error that names the file if it contains no secret.
  */
 export function readAuthSecret({ AUTH_SECRET, DATA_DIR }: Pick<Configuration, 'AUTH_SECRET' | 'DATA_DIR'>): string {
   if (AUTH_SECRET !== undefined) return AUTH_SECRET;

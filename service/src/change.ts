@@ -6,7 +6,7 @@ import type { KeyCache } from './keys/cache.ts';
 import type { Message } from './mail/message.ts';
 import { enqueueMail } from './mail/outbox.ts';
 
-/** What is changed: the database, and the keys that are kept in memory. */
+/** Targets of a change: the database, and the keys cached in memory. */
 export type Changeable = Pick<Foundation, 'database' | 'now'> & { readonly keys: KeyCache };
 
 /** A change in progress: its rows, audit events and emails are committed together or not at all. */

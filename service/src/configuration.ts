@@ -203,7 +203,7 @@ export function readConfiguration(environment: Readonly<Record<string, string | 
   return result.data;
 }
 
-/** What is wrong with variables together. */
+/** Lists contradictions between variables. */
 function* contradictions(set: Readonly<Record<string, unknown>>): Generator<string> {
   if (set.DATABASE_URL !== undefined && set.AUTH_SECRET === undefined)
     yield '  AUTH_SECRET is not set: with DATABASE_URL, expected at least 32 random characters, the same on every node';

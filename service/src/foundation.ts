@@ -3,7 +3,7 @@ import type { Database } from './database/open.ts';
 import type { PasswordHash } from './identity/password-hash.ts';
 import type { Log } from './log.ts';
 
-/** What the parts of the app context stand on themselves. */
+/** Dependencies of the parts of the app context. */
 export interface Foundation {
   readonly configuration: Configuration;
   readonly publicUrl: string;

@@ -14,7 +14,7 @@ import { startJobs } from './schedule.ts';
 
 const day = 24 * 3_600_000;
 
-// Nodes that do the same work at once are kept apart by locks, of which each database has its own.
+// Locks separate nodes that do the same work concurrently; each database has different locks.
 describeOnBothDatabases('jobs', (makeDatabase, engine) => {
   let service: TestService;
   beforeAll(async () => {
@@ -91,7 +91,7 @@ describeOnBothDatabases('jobs', (makeDatabase, engine) => {
     expect(users).toBe(before[4]);
   });
 
-  it('retain emails for 30 days, page feedback for a year and closed organisations for 30 days, as the privacy notice says', async () => {
+  it('retain emails and closed organisations for 30 days and feedback for a year (privacy notice)', async () => {
     const organisation = await organisationOf(service, null);
     await applicationOf(organisation);
     const { browser } = organisation.owner;
@@ -164,7 +164,7 @@ describeOnBothDatabases('jobs', (makeDatabase, engine) => {
     expect(rounds).toHaveLength(done);
   });
 
-  it.skipIf(waitsForLongRun(engine))('that hang fail in their time, begin anew, and hold up nobody who stops', async () => {
+  it.skipIf(waitsForLongRun(engine))('that hang time out, start again, and do not delay a shutdown', async () => {
     const lines: string[] = [];
     const metrics = new Metrics();
     let rounds = 0;

@@ -17,7 +17,7 @@ import type { SqlAccess } from './sql-access/sql-access.ts';
 const second = 1000;
 const minute = 60 * second;
 
-/** Scheduled jobs; each is safe on any number of nodes at once. */
+/** Creates the scheduled jobs; each can run on any number of nodes concurrently. */
 export function jobsOf(
   appContext: AppContext,
   transport: MailTransport | null,
@@ -25,7 +25,7 @@ export function jobsOf(
   sqlAccess: SqlAccess | null = null,
 ): readonly Job[] {
   const clock = new TrustedClock(appContext);
-  /** What a wrong clock would do for good: such work waits until the clock is trusted. */
+  /** Delays work that a wrong clock would make irreversible until the clock is trusted. */
   const onTrustedClock = (work: () => Promise<unknown>) => async () => ((await clock.isTrusted()) ? work() : undefined);
   return [
     { name: 'usage', every: second, run: () => appContext.usage.flush() },

@@ -2,7 +2,7 @@ import { currentTrace } from './http/trace.ts';
 
 type Level = 'debug' | 'info' | 'warn' | 'error';
 
-/** What an event is about: identifiers, counts and durations; never a secret, a name or an address of a person. */
+/** Fields of an event: identifiers, counts and durations; never a secret or a person's name or address. */
 export type Fields = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
 /** Writes one line of JSON for each event, with the name and the trace of the request that it belongs to. */

@@ -24,10 +24,10 @@ import { stopOnSignals } from './stop-on-signals.ts';
 import { WrongSecretError } from './tokens/encryption.ts';
 import { warnOfUnknownVariables } from './unknown-variables.ts';
 
-/** In production (the image and the unit set it) the log is JSON alone; a person who starts the service is told in words. */
+/** In production (set by the image and the unit) the log is only JSON; at a terminal, messages are sentences. */
 const isAtTerminal = process.env.NODE_ENV !== 'production';
 
-// A log that nobody reads any more must not stop the service.
+// A closed log stream must not stop the service.
 process.stdout.on('error', () => undefined);
 
 try {
@@ -157,7 +157,7 @@ function nameWrongSecret(log: Log): (error: unknown) => void {
   };
 }
 
-/** With a port of its own instead of 0, since pages and tokens name the address. */
+/** Replaces port 0 with a free port, since pages and tokens contain the address. */
 async function withPort(configuration: Configuration): Promise<Configuration> {
   return configuration.PORT === 0 ? { ...configuration, PORT: await freePort(configuration.HOST) } : configuration;
 }

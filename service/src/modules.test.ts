@@ -13,7 +13,7 @@ import { Memory } from './site/memory.ts';
 afterEach(() => setProvider(testProvider));
 
 describeOnEveryDatabase('a module that is off', (makeDatabase) => {
-  /** The paths of the service's API for a provider with these modules, with what is said of each. */
+  /** Paths of the service's API for a provider with these modules, with their descriptions. */
   async function descriptionWith(modules: Partial<BuiltPortal['modules']>): Promise<Readonly<Record<string, unknown>>> {
     setProvider({ ...testProvider, modules: { ...testProvider.modules, ...modules } });
     const service = await startService(await makeDatabase());
@@ -40,7 +40,7 @@ describeOnEveryDatabase('a module that is off', (makeDatabase) => {
     expect(await pathsWith({ accounts: false, agents: false, sandbox: false })).toEqual([]);
   });
 
-  it('is not spoken of: agents are told of no sandbox that there is not', async () => {
+  it('is not mentioned to agents without a sandbox', async () => {
     const describeAgents = async (sandbox: BuiltPortal['modules']['sandbox']) => JSON.stringify((await descriptionWith({ sandbox }))['/mcp']);
     expect(await describeAgents(testProvider.modules.sandbox)).toContain('sandbox');
     expect(await describeAgents(false)).toContain('Model Context Protocol');

@@ -9,19 +9,19 @@ export const everyScope = (): readonly Scope[] => provider().offer.scopes.map(({
 
 type Offered = BuiltPortal['offer']['products'][number];
 
-/** The product that a token or a key is for when it is not said. */
+/** Default product of tokens and keys. */
 export const mainProduct = (): Product => provider().offer.products[0]?.id ?? '';
 
-/** What is offered by the name of a product. A licence may be for one that was offered once: it needs approval, and nothing is granted anew. */
+/** Finds an offered product. A product that is no longer offered needs approval, and gets no new licences. */
 export function productOf(id: Product): Offered {
   return provider().offer.products.find((product) => product.id === id) ?? { id, name: id, needsApproval: true, hasScopes: false, ends: null };
 }
 
-/** What the provider calls a key, for sentences. */
+/** The provider's noun for a key, for sentences. */
 export const keyNoun = (): Noun => nounOf(provider().offer.key?.name ?? 'key');
 
-/** What the provider calls an OAuth client, for sentences. */
+/** The provider's noun for an OAuth client, for sentences. */
 export const clientNoun = (): Noun => nounOf(provider().offer.client?.name ?? 'client');
 
-/** What the provider calls the number of a customer, for sentences. */
+/** The provider's noun for a customer number, for sentences. */
 export const customerNumberNoun = (): Noun => nounOf(inSentence(provider().offer.registration.customerNumber.label));

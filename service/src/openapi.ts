@@ -5,7 +5,7 @@ import { sessionCookie } from './identity/auth.ts';
 import { everyScope, keyNoun } from './offer.ts';
 import { provider } from './provider.ts';
 
-/** Where the description of the service's own API is served. */
+/** Path of the description of the service's API. */
 export const openapiPath = '/api/openapi.json';
 
 /** Serves the OpenAPI 3.1 description of an API, made once from the contracts of its routes. */

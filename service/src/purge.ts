@@ -21,7 +21,7 @@ export async function purge(appContext: AppContext): Promise<void> {
   await queries.deleteFrom('mailToken').where('expiresAt', '<=', at).execute();
   await queries.deleteFrom('usedCode').where('expiresAt', '<=', at).execute();
   await queries.deleteFrom('revokedToken').where('expiresAt', '<=', at).execute();
-  // One that has expired is told apart from an unknown one for a day.
+  // An expired one is distinguished from an unknown one for a day.
   await queries
     .deleteFrom('apiSession')
     .where('expiresAt', '<=', at - day)
@@ -67,7 +67,7 @@ async function eraseClosed(appContext: AppContext, before: number): Promise<void
     await eraseRequests(appContext.database, id);
     await withAuditedTransaction(appContext, system, null, async (change) => {
       const { numDeletedRows } = await change.queries.deleteFrom('organisation').where('id', '=', id).executeTakeFirstOrThrow();
-      // Of several nodes at once, one erases it.
+      // Only one of several concurrent nodes erases it.
       if (numDeletedRows > 0n) await change.audit({ action: 'organisation.erase', target: { type: 'organisation', id }, organisationId: id });
     });
   }

@@ -15,7 +15,7 @@ const deadline = 5 * 60_000;
 /** Milliseconds for which rounds that run are waited for when the service stops. */
 const parting = 5_000;
 
-/** Starts jobs, each round after the one before has ended; the function that is given back stops them. */
+/** Starts jobs, each round after the previous one has ended; returns a function that stops them. */
 export function startJobs(jobs: readonly Job[], appContext: Pick<AppContext, 'log' | 'metrics' | 'now'>, patience = deadline): () => Promise<void> {
   const stopping = new AbortController();
   const running = jobs.map((job) => repeat(job, appContext, { signal: stopping.signal, patience }));
@@ -39,7 +39,7 @@ async function repeat(
         log.error('job.failed', { job: name, error: error instanceof Error ? (error.stack ?? error.message) : String(error) });
       },
     );
-    // Aborted while it waits: that is the end, not a fault.
+    // Aborting the wait is a regular end, not an error.
     await setTimeout(every, undefined, { signal }).catch(() => undefined);
   }
 }

@@ -1,10 +1,10 @@
 /**
- * What may belong to a person or open something, wherever text of strangers is kept: in the request log and in the counts
- * of searches. Each pattern takes time that grows with the text alone: parts that repeat begin at the start of a word or
- * have a bound (tests/hostile/expressions.test.ts).
+ * Detects personal data and credentials in stored texts of strangers: in the request log and in the counts of searches.
+ * Every pattern takes linear time: repeated parts begin at the start of a word or have a limit
+ * (tests/hostile/expressions.test.ts).
  */
 
-/** What opens something: with a known beginning, or named. */
+/** Credentials: with a known prefix, or after their name. */
 const credentials: readonly RegExp[] = [
   /(?<![a-z\d])(?:[a-z][a-z\d]{0,7}_(?:live|test|secret)_|eyj|gh[a-z]_|github_pat_|glpat-|sk[_-]|pk_live|rk_live|xox[a-z]-|akia|asia|aiza|ya29\.|npm_|hf_|whsec_|sg\.)[\w.+/=~-]*/giu,
   /(?:password|passwd|passphrase|pwd|secret|token|key|pin|otp|cvv|cvc)["']?\s{0,3}[=:]\s{0,3}\S+/giu,

@@ -65,7 +65,7 @@ export async function listen(app: Application, host: string, port: number, patie
   });
   rejectHostErrors(server);
   let isDraining = false;
-  // Before the adaptor's own listener: the header stands when the response begins.
+  // Before the listener of the adaptor, so that the header is set when the response begins.
   server.prependListener('request', (_request, response: ServerResponse) => {
     if (isDraining) response.setHeader('Connection', 'close');
   });
@@ -104,9 +104,9 @@ export async function freePort(host: string): Promise<number> {
 const mostTurns = 500;
 
 /**
- * Waits for a turn of the event loop that accepts nobody and takes less than a millisecond: what waits in the listener's queue
- * is accepted one a turn. Closing resets what is still in it, and a balancer does not repeat a POST that it has sent (RFC 9110,
- * section 9.2.2).
+ * Waits for a turn of the event loop that accepts no connection and takes less than a millisecond: each turn accepts one
+ * connection of the listener's queue. Closing resets the remaining ones, and a load balancer does not repeat a POST that it
+ * has sent (RFC 9110, section 9.2.2).
  */
 async function acceptWaiting(server: Server): Promise<void> {
   let isQuiet = false;

@@ -57,7 +57,7 @@ describeOnEveryDatabase('a collector of OpenTelemetry', (makeDatabase) => {
   });
 });
 
-it('is told of a share of the requests, and of all whose caller wants it', async () => {
+it('receives a share of the requests, and all that their callers sampled', async () => {
   await using collector = await startCollector();
   const tracing = openTracing({ endpoint: `${collector.endpoint}/`, share: 0, release, log: createLog('error') });
   for (const parent of [null, { traceId, spanId: parentSpanId, flags: 1, state: undefined }])

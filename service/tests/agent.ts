@@ -3,8 +3,8 @@ import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/cli
 /** An agent as the usual programs connect one. */
 export interface Agent {
   readonly client: Client;
-  /** Calls a tool and gives its data; a refusal gives its text in `fault`. */
-  // any, not unknown: a test says by its expectations what it takes the answer for, and fails where it is wrong.
+  /** Calls a tool and returns its data, or the text of its error. */
+  // any, not unknown: expectations check the shape of the result.
   call(name: string, parameters: Readonly<Record<string, unknown>>): Promise<any>;
 }
 

@@ -13,7 +13,7 @@ export class Authenticator {
     this.#origin = origin;
   }
 
-  /** Makes the passkey; `verified` says whether the device asked for a finger, a face or a PIN. */
+  /** Creates a passkey; `verified` is whether the device checked a finger, a face or a PIN. */
   create({ challenge }: { readonly challenge: string }, verified = true) {
     const length = Buffer.from([0, this.#id.length]);
     const authData = Buffer.concat([this.#authenticatorData(verified, 0x40), Buffer.alloc(16), length, this.#id, this.#coseKey()]);

@@ -55,7 +55,7 @@ describeOnBothDatabases('a backup by the means of PostgreSQL', (_, engine) => {
     await server?.stop();
   });
 
-  /** Whether somebody can sign in, see what they own, and add to it: that is what a restore is for. */
+  /** Checks that a person can sign in, see their records and add some after a restore. */
   async function works(at: string, { owner, path }: Awaited<ReturnType<typeof organisationOf>>): Promise<void> {
     const restored = await startService({ url: at, directory: server.folder });
     const browser = restored.visitor();

@@ -1,7 +1,7 @@
 import { accessSync, constants, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 
-/** Memory that Linux shows as a folder; a container has 64 MB of it unless it is told otherwise. */
+/** Memory that Linux shows as a folder; a container has 64 MB of it by default. */
 const memory = '/dev/shm';
 const enough = 1_000_000_000;
 

@@ -7,7 +7,7 @@ import { isLongRun } from '../../tests/long-run.ts';
 import type { Engine } from '../src/database/open.ts';
 import { dataFolder } from './data-folder.ts';
 
-/** Where a database of the test's own can be opened, as often as the test likes. */
+/** Location of a test database, which the test can open any number of times. */
 export interface DatabaseLocation {
   readonly url: string | undefined;
   readonly directory: string;

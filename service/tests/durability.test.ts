@@ -12,15 +12,15 @@ import { portalFile } from './provider.ts';
 import { startService, testSecret } from './service.ts';
 import { makeSite } from './site-directory.ts';
 
-/** What the service has said it did. */
+/** Changes that the service has acknowledged. */
 interface Acknowledged {
   readonly made: Map<string, string>;
   readonly revoked: Set<string>;
-  /** Keys whose revocation was asked for; without an answer nobody knows. */
+  /** Keys whose revocation was requested; without a response, the result is unknown. */
   readonly asked: Set<string>;
 }
 
-/** Keys that an organisation keeps at once: an organisation has at most 100. */
+/** Maximum number of active keys per organisation in this test; the limit is 100. */
 const maxKept = 60;
 
 const kills = isLongRun ? 20 : 1;
@@ -74,7 +74,7 @@ async function until(isReached: () => boolean): Promise<void> {
   while (!isReached()) await setTimeout(5);
 }
 
-/** Makes keys and revokes two of three, and the oldest when too many are kept, until the service is gone. */
+/** Creates keys, and revokes two of three and the oldest beyond the maximum, until the service stops. */
 async function makeAndRevoke(
   port: number,
   path: string,

@@ -18,7 +18,7 @@ const roundTrip = 40;
 /** Who asks, whether they may, and what is shown; where a page shows what belongs to something else, that is found first. */
 const mostRounds = 4;
 
-/** What writes, or is a file that nobody waits for. */
+/** Paths that write, or return files for which speed does not matter. */
 const others = ['/api/account/export', '/api/outbox'];
 
 // SQLite is never far. Each test waits for the database, which is what it is about.
@@ -61,7 +61,7 @@ describeOnBothDatabases('a node with 40 ms to its database', (makeDatabase, engi
     for (const { path } of screens) {
       for (const browser of browsers) {
         const address = pathOf(path, holdings);
-        // The pool first makes as many connections as the screen asks for at once.
+        // The pool first opens as many connections as the screen needs concurrently.
         if ((await browser.get(address)).status !== 200) continue;
         way.startCounting();
         await browser.get(address);
@@ -86,7 +86,7 @@ describeOnBothDatabases('a node with 40 ms to its database', (makeDatabase, engi
     const started = performance.now();
     next = 0;
     await Promise.all(Array.from({ length: 32 }, caller));
-    // Each asked for by itself on ten connections, they would take twenty seconds.
+    // Separate queries on ten connections would take twenty seconds.
     expect(performance.now() - started).toBeLessThan(5_000);
 
     const [key] = keys;

@@ -6,7 +6,7 @@ export interface WayToDatabase {
   /** How often something was asked since it was last counted from nothing while nothing else was being asked. */
   readonly rounds: number;
   startCounting(): void;
-  /** Nothing arrives on the connections that there are any more, and nobody says so; new ones get through. */
+  /** Silently drops all data on existing connections; new connections work. */
   freeze(): void;
   close(): void;
 }

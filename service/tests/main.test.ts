@@ -85,9 +85,9 @@ it('in production logs only JSON, and its files are private whatever the directo
     .split('\n')
     .map((line) => JSON.parse(line));
   expect(events.map(({ event }) => event)).toEqual(expect.arrayContaining(['variable.unknown', 'started', 'request', 'stopped']));
-  // Monitoring that asks every few seconds is no event of its own.
+  // Frequent requests of monitoring are not logged.
   expect(events.filter(({ route }) => route === '/readyz')).toEqual([]);
-  // Nothing of OpenTelemetry is loaded without a collector; what Better Auth looks for lies at the root, where the image has none.
+  // Nothing of OpenTelemetry is loaded without a collector; Better Auth looks for it at the root, which the image lacks.
   const loaded = (await readFile(modules, 'utf8')).split('\n');
   expect(loaded.filter((url) => url.endsWith('/service/src/app.ts'))).toHaveLength(1);
   expect(loaded.filter((url) => /\/service\/src\/tracing|\/service\/node_modules\/@opentelemetry\//.test(url))).toEqual([]);
@@ -121,7 +121,7 @@ function listingModules(file: string): string {
   return `--import=data:text/javascript,${encodeURIComponent(program)}`;
 }
 
-/** Where no directory can be made: one that takes none, one below a file, and a file. */
+/** Paths at which no directory can be created: a read-only parent, a path below a file, and a file. */
 const impossible = ['/proc/portal', '/dev/null/portal', '/dev/null'];
 
 it.each(impossible)('says that %s cannot be created', (directory) => {

@@ -6,7 +6,7 @@ import type { TestProject } from 'vitest/node';
 import { createIndexes, migrate } from '../src/database/migrate.ts';
 import { openDatabase } from '../src/database/open.ts';
 
-/** What the tests of a run copy instead of taking every step of the schema's history again. */
+/** Migrated databases that tests copy instead of running every migration again. */
 export interface MigratedDatabases {
   /** Address of the database `postgres` of the one server of the run. */
   readonly server: string;

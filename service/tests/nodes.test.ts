@@ -23,7 +23,7 @@ describeOnBothDatabases('two nodes on one database', (makeDatabase) => {
     return other;
   };
 
-  it('share sessions, which end on both at once', async () => {
+  it('share sessions, which end on both immediately', async () => {
     const { browser, email } = await signedInPerson(first);
     const elsewhere = through(two, browser);
     expect((await elsewhere.get('/api/session')).body.person.email).toBe(email);

@@ -15,7 +15,7 @@ export interface Operation {
   readonly schemes: readonly string[];
 }
 
-/** The address of an operation, each of its parameters having the value given for its name, or another one. */
+/** Fills in the path of an operation, with placeholder values for parameters that are not in `values`. */
 export function pathOf(path: string, values: Readonly<Record<string, string>> = {}): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? 'none'));
 }

@@ -2,12 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 
-/** The service as a process of its own, as an operator starts it. */
+/** The service in a separate process, as an operator starts it. */
 export interface ServiceProcess {
   readonly process: ChildProcess;
   /** Everything that it has printed so far. */
   output(): string;
-  /** Kills it as a power cut would, and waits until it is gone. */
+  /** Kills it, as a power cut would, and waits until it has exited. */
   kill(): Promise<void>;
   /** Asks it to stop, and gives its exit code. */
   stop(): Promise<number | null>;
@@ -34,7 +34,7 @@ export async function startProcess(
   const deadline = Date.now() + 60_000;
   while (Date.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`The service has ended with ${child.exitCode}:\n${output}`);
-    // A connection that is kept alive would hold up a service that is told to stop, which waits for its clients.
+    // A keep-alive connection would delay the shutdown, which waits for clients.
     const alive = await fetch(`http://127.0.0.1:${port}/${until}`, { headers: { connection: 'close' } }).then(
       ({ ok }) => ok,
       () => false,

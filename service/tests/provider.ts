@@ -35,7 +35,7 @@ const scopes = [
 
 const product = { needsApproval: true, hasScopes: false, ends: null } as const;
 
-/** The provider of the tests, who is nobody's: what the service says of one must come from the built site. */
+/** A fictional provider for tests: everything about the provider must come from the built site. */
 export const testProvider: BuiltPortal = {
   name: 'Rivermill',
   portal: 'Developers',
@@ -84,7 +84,7 @@ export const testProvider: BuiltPortal = {
   },
 };
 
-/** What its build would leave for the service, as a file of a site. */
+/** The file of a site that its build would write for the service. */
 export const portalFile = { 'portal.json': serializeBuiltPortal(testProvider) };
 
 setProvider(testProvider);

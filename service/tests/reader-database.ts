@@ -20,7 +20,7 @@ export async function sampleDump(): Promise<string> {
   return writePostgresqlDump(dictionary, generateRows(dictionary, await loadSampleData(folder)));
 }
 
-/** A database of readers on a server of its own. */
+/** A database of readers on a separate server. */
 export interface TestReaderDatabase extends AsyncDisposable {
   readonly database: ReaderDatabase;
   readonly server: EmbeddedServer;

@@ -28,7 +28,7 @@ function commitBefore(): string | null {
 
 const before = isLongRun ? commitBefore() : null;
 
-/** What the release before does on the schema of this one: it shows what this one has made, and makes something itself. */
+/** Program of the previous release on the present schema: reads records of this release, and creates some. */
 const program = `
   import { applicationOf } from './tests/applications.ts';
   import { organisationForm, organisationOf, staffMember } from './tests/organisations.ts';

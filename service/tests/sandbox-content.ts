@@ -5,7 +5,7 @@ import type { SandboxContent } from '../src/sandbox/open.ts';
 
 let made: Promise<SandboxContent> | undefined;
 
-/** What the sandbox is made of, from the content itself: a test needs no built site. It is made once for all files of a worker. */
+/** Content of the sandbox without a built site; created once for all files of a worker. */
 export function sandboxContent(): Promise<SandboxContent> {
   made ??= makeContent();
   return made;

@@ -7,7 +7,7 @@ import { Browser } from './browser.ts';
 import type { DatabaseLocation } from './databases.ts';
 import './provider.ts';
 
-/** One node of the service, with real parts, whose clock the test can put forward. */
+/** A node of the service with real parts, whose clock the test can advance. */
 export interface TestService {
   readonly appContext: AppContext;
   readonly app: ReturnType<typeof createApp>;
@@ -15,7 +15,7 @@ export interface TestService {
   readonly log: string[];
   /** Lets time pass, in milliseconds. */
   pass(milliseconds: number): void;
-  /** A new visitor, with an address of their own. */
+  /** Creates a visitor with a separate address. */
   visitor(address?: string): Browser;
   stop(): Promise<void>;
 }

@@ -33,7 +33,7 @@ describeOnEveryDatabase('a node that is told to stop', (makeDatabase) => {
       }),
     );
     expect(statuses).toHaveLength(8 * requests);
-    // 401: no client has said who it is, and the service says so.
+    // 401: no client has authenticated.
     expect([...new Set(statuses)]).toEqual([401]);
     agent.destroy();
     // A second signal ends the drain.

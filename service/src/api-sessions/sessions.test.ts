@@ -167,7 +167,7 @@ describeOnBothDatabases('sessions of the authentication proxy 1.0.0', (makeDatab
     await service.stop();
   });
 
-  it('of many that are opened at once five are left, and one renewal of many succeeds', async () => {
+  it('leave five of many opened concurrently, and only one of many renewals succeeds', async () => {
     const { service, send, open } = await start();
     const organisation = await organisationOf(service, null);
     const { body: made } = await expectStatus(organisation.owner.browser.post(`${organisation.path}/keys`, keyForm()), 201);

@@ -25,7 +25,7 @@ export async function openSession({ database, now }: AppContext, { tenant, clien
   const token = `s-${randomBytes(24).toString('base64url')}`;
   const startedAt = now();
   const session = { id: digest(token), opener, companyCode, startedAt, expiresAt: Math.min(startedAt + lifetime, tenantExpiresAt ?? Number.POSITIVE_INFINITY) };
-  // One statement after the other, not in a transaction: of several at once the last one sees them all.
+  // Separate statements without a transaction, so that the last of several concurrent requests sees all sessions.
   await database.queries.insertInto('apiSession').values(session).execute();
   const older = database.queries
     .selectFrom('apiSession')
@@ -50,7 +50,7 @@ export async function findSession({ database, now }: AppContext, authorization: 
   return session;
 }
 
-/** Whom a session stands for. @throws ProblemError `TOKEN_INVALID` when its key can no longer be used. */
+/** Reads the access of a session. @throws ProblemError `TOKEN_INVALID` if its key can no longer be used. */
 export async function accessOfSession(appContext: AppContext, { opener, expiresAt }: ApiSession, address: string | null): Promise<KeyAccess> {
   if (opener.startsWith('guest:')) return guestAccess(opener.slice('guest:'.length), expiresAt);
   return accessOfKeyId(appContext, opener, address).catch((error: unknown) => {

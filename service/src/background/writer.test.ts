@@ -28,7 +28,7 @@ describeOnBothDatabases('uses of keys, while the database refuses to write them'
     return () => run('drop trigger refused on "apiKeyDay"');
   };
 
-  it('are kept, shown by /readyz and the metrics, and written when it is back', async () => {
+  it('stay buffered, are shown by /readyz and the metrics, and are written when it is back', async () => {
     const organisation = await organisationOf(service, null);
     const { body } = await expectStatus(organisation.owner.browser.post(`${organisation.path}/keys`, keyForm()), 201);
     const use = () => expectStatus(service.visitor().send('GET', '/api/keys/current', undefined, { 'x-api-key': body.secret }), 200);
@@ -50,7 +50,7 @@ describeOnBothDatabases('uses of keys, while the database refuses to write them'
     expect(await metrics()).toContain('portal_writer_failing{writer="keyUsage"} 0');
   });
 
-  it('of keys that are gone are dropped, and those of the others are written', async () => {
+  it('of deleted keys are dropped, and those of other keys are written', async () => {
     const organisation = await organisationOf(service, null);
     const { body } = await expectStatus(organisation.owner.browser.post(`${organisation.path}/keys`, keyForm()), 201);
     const use = { at: Date.now(), operation: null, address: null, calls: 1, errors: 0, scopes: ['jobs:read'] };
@@ -117,7 +117,7 @@ it('a flush of which no entry can be written keeps none of them', async () => {
   expect(writer.status).toEqual({ name: 'test', waiting: 0, dropped: 8, failingSince: null });
 });
 
-it('an entry that cannot be made is dropped, counted, and no fault of who gave it', () => {
+it('drops and counts an entry that cannot be created, without an error for its sender', () => {
   const writer = writerInto(new Map(), () => null);
   writer.take(() => {
     throw new RangeError('Maximum call stack size exceeded');

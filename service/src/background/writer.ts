@@ -29,8 +29,8 @@ interface Options<Entry> {
 }
 
 /**
- * Collects entries and writes them together. While the database cannot write at all (`unavailability`), they are kept and
- * tried again at the next flush; an entry that it will never take is dropped alone, and the others are written without it.
+ * Buffers entries and writes them in batches. While the database cannot write at all (`unavailability`), they stay buffered
+ * until the next flush; an entry that it never accepts is dropped, and the others are written without it.
  */
 export class BackgroundWriter<Entry> {
   readonly #options: Options<Entry>;

@@ -17,7 +17,7 @@ export interface BackupHeader {
   readonly at: string;
 }
 
-/** One row of any table. */
+/** A row of any table. */
 export type BackupLine = readonly [table: string, row: Readonly<Record<string, unknown>>];
 
 /** Rows read from the database at a time. */

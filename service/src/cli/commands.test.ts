@@ -16,7 +16,7 @@ import { enqueueMail } from '../mail/outbox.ts';
 import { paragraph, subject } from '../mail/paragraph.ts';
 import { runCommand } from './run.ts';
 
-// A backup is read, written and put in the place of what there is in each database’s own way, and where a database is missing is said of each.
+// Each database reads, writes and restores backups in its way, and reports a missing database differently.
 describeOnBothDatabases('the operator', (makeDatabase, engine) => {
   const itOnEvery = it.skipIf(waitsForLongRun(engine));
   let service: TestService;
@@ -207,7 +207,7 @@ describeOnBothDatabases('the operator', (makeDatabase, engine) => {
       expect(execute(env, 'outbox')).rejects.toMatchObject({ stderr: expect.stringContaining(`There is no database of the portal in ${where}`) });
     const nowhere = join(directory, 'nowhere');
     const empty = location.url && (await makeDatabase('nothing'));
-    // Each is a process of its own, which waits for none of the others.
+    // Each is a separate process, which does not wait for the others.
     await Promise.all([
       start('outbox').then(({ stdout }) => expect(stdout).toContain('x@example.com')),
       empty && findsNoDatabase({ ...environment, DATABASE_URL: empty.url }, 'PostgreSQL'),

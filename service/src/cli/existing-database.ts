@@ -13,9 +13,9 @@ export function formatDatabase({ DATABASE_URL, DATA_DIR }: DatabaseSettings): st
 }
 
 /**
- * Requires a database that the service created: a command that created one would not be using the service's.
+ * Requires a database that the service created: a command that created one would not use that of the service.
  *
- * @throws UsageError if there is none.
+ * @throws UsageError if it does not exist.
  */
 export async function requireDatabase(settings: DatabaseSettings): Promise<void> {
   const { DATABASE_URL: url, DATA_DIR: directory } = settings;

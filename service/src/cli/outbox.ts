@@ -16,13 +16,13 @@ function describeState({ attempts, failedAt, lastError }: Pick<MailTables['outbo
   return attempts > 0 ? `tried ${attempts} times: ${lastError}` : 'waits';
 }
 
-/** The text of an email, or null if there is none with this identifier. */
+/** Shows the text of an email; null if it does not exist. */
 export async function showMail({ database: { queries } }: AppContext, id: string): Promise<string | null> {
   const mail = await queries.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirst();
   return mail ? `To: ${mail.recipient}\nSubject: ${mail.subject}\n\n${mail.text}` : null;
 }
 
-/** Retries an abandoned email; false if there is none. */
+/** Retries an abandoned email; false if it does not exist. */
 export async function retryMail({ database: { queries }, now }: AppContext, id: string): Promise<boolean> {
   const { numUpdatedRows } = await queries
     .updateTable('outbox')
@@ -33,7 +33,7 @@ export async function retryMail({ database: { queries }, now }: AppContext, id: 
   return numUpdatedRows > 0n;
 }
 
-/** Deletes an email that was not sent, so that its alert ends; false if there is none. */
+/** Deletes an email that was not sent, so that its alert ends; false if it does not exist. */
 export async function discardMail({ database: { queries } }: AppContext, id: string): Promise<boolean> {
   const { numDeletedRows } = await queries.deleteFrom('outbox').where('id', '=', id).where('sentAt', 'is', null).executeTakeFirst();
   return numDeletedRows > 0n;

@@ -64,7 +64,7 @@ describeOnEveryDatabase('the REST client of a person', (makeDatabase) => {
     expect([answer.status, answer.body.error]).toEqual([403, 'licence_lapsed']);
   });
 
-  it('has at most two secrets at once, each rotated or revoked, and the tokens of a revoked one end', async () => {
+  it('has at most two secrets, which can be rotated or revoked; tokens of a revoked one end', async () => {
     const { browser } = await signedInPerson(service);
     const make = (overlapDays: number) => browser.post('/api/account/client/secrets', { overlapDays });
     const { body } = await expectStatus(make(0), 201);
@@ -100,7 +100,7 @@ describeOnEveryDatabase('the REST client of a person', (makeDatabase) => {
     expect(await (await ask('/v2/oauth/introspect')).json()).toEqual({ active: false });
   });
 
-  it('stops with the suspension of its person, and is gone with their account', async () => {
+  it('stops working when its person is suspended, and is deleted with their account', async () => {
     const { browser, id, email } = await signedInPerson(service);
     const { body } = await expectStatus(browser.post('/api/account/client/secrets', { overlapDays: 0 }), 201);
     const { body: token } = await expectStatus(browser.post('/api/sandbox-token', {}), 201);
@@ -130,7 +130,7 @@ describeOnEveryDatabase('the REST client of a person', (makeDatabase) => {
     expect(events).toEqual([{ action: 'personalClient.makeSecret', details: expect.stringContaining('"lastFour"') }]);
   });
 
-  it('is revoked when its secret is reported as leaked, and its person is told', async () => {
+  it('is revoked when its secret is reported as leaked, and its person is notified', async () => {
     const { browser, email } = await signedInPerson(service);
     const { body } = await expectStatus(browser.post('/api/account/client/secrets', { overlapDays: 0 }), 201);
     await expectStatus(service.visitor().post('/api/keys/report-leak', { key: body.secret }), 200);

@@ -13,7 +13,7 @@ import { everyScope } from '../offer.ts';
 import { chosenScopes, tokenResponse } from '../tokens/issue.ts';
 import { insertSecret, selectSecrets, viewSecret } from './secret.ts';
 
-/** The client that a person has for a sandbox of their own, with its secrets. */
+/** Reads the client of a person for their personal sandbox, with its secrets. */
 export async function readPersonalClient({ database: { queries }, now }: AppContext, personId: string): Promise<PersonalClient> {
   const { id, createdAt } = await findClient(queries, personId);
   const secrets = await selectSecrets(queries).where('clientSecret.clientId', '=', id).execute();
@@ -63,7 +63,7 @@ export async function makePersonalToken(appContext: AppContext, person: Pick<Per
   });
 }
 
-/** Of two changes at once, the second sees what the first made: the person's row is locked. */
+/** Changes a client while the person's row is locked, so that the second of two concurrent changes sees the first. */
 function changeClient<T>(appContext: AppContext, { person, origin }: Caller, work: (change: Change, clientId: string) => Promise<T>): Promise<T> {
   return withAuditedTransaction(appContext, { type: 'person', id: person.id }, origin, async (change) => {
     await lockActor(change.queries, person);

@@ -4,7 +4,7 @@ import type { AppContext } from '../app-context.ts';
 import { newRoutes } from '../http/routes.ts';
 import { makePersonalSecret, makePersonalToken, readPersonalClient, revokePersonalSecret } from './personal.ts';
 
-/** The client that everyone has for a sandbox of their own. */
+/** Routes of the personal client. */
 export function personalClientRoutes(appContext: AppContext) {
   return newRoutes()
     .openapi(routes.get, async (context) =>

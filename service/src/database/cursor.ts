@@ -13,9 +13,9 @@ export function toCursor({ at, id }: CursorPosition): string {
 }
 
 /**
- * The place that a cursor stands for.
+ * Parses the position of a cursor.
  *
- * @throws Problem 422 for a cursor that was not made here.
+ * @throws Problem 422 for a cursor that the service did not create.
  */
 export function readCursor(cursor: string): CursorPosition {
   const [, at = '', id = ''] =

@@ -23,7 +23,7 @@ export function makeDataDirectory(directory: string): void {
   }
 }
 
-/** Of two processes that start at once, both find it made. */
+/** Creates the directory; of two processes that start concurrently, both succeed. */
 function makeOne(path: string): void {
   try {
     mkdirSync(path, { mode: 0o700 });

@@ -7,7 +7,7 @@ import { postgresDialect } from './postgres.ts';
 
 // SQLite has no connection.
 describeOnBothDatabases('a connection to the database', (makeDatabase, engine) => {
-  it.runIf(engine === 'postgres')('on which nothing arrives any more is given up, and the next one serves', async () => {
+  it.runIf(engine === 'postgres')('is abandoned when it receives nothing any more, and the next connection is used', async () => {
     const { url = '' } = await makeDatabase('nothing');
     const way = await openWay(url);
     const queries = new Kysely<unknown>({ dialect: postgresDialect(way.url, { silenceTimeout: 700 }).dialect });

@@ -11,10 +11,10 @@ declare const lock: unique symbol;
 export type Locked<Name extends Guard> = Selectable<Tables[Name]> & { readonly [lock]: Name };
 
 /**
- * Locks a row until the end of the transaction and gives it as it is now; null when there is none. A change that was
- * made since the request was read is seen, and the next one waits. Setting a column to what it is does so on both
- * databases; SQLite has no FOR UPDATE. Rows are locked in one order, so that changes do not wait in a circle:
- * organisations by their identifiers, then people by theirs, then what belongs to an organisation.
+ * Locks a row until the end of the transaction and returns its present state; null if it does not exist. Changes made
+ * since the request was read are visible, and later ones wait. Setting a column to its value locks the row on both
+ * databases, since SQLite has no FOR UPDATE. Rows are locked in a fixed order to avoid deadlocks: organisations by
+ * identifier, then people by identifier, then records of organisations.
  */
 export async function lockRow<Name extends Guard>(queries: Queries, table: Name, id: string): Promise<Locked<Name> | null> {
   const row = await queries
@@ -23,6 +23,6 @@ export async function lockRow<Name extends Guard>(queries: Queries, table: Name,
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirst();
-  // Kysely does not follow the table's name through the generic, and this is where the mark is given.
+  // Kysely loses the table's name in the generic type; the cast also adds the mark of a locked row.
   return (row ?? null) as unknown as Locked<Name> | null;
 }

@@ -14,7 +14,7 @@ const run = promisify(execFile);
 /** Two meet at the lock already; more of them meet there more often. */
 const nodesAtOnce = isLongRun ? 6 : 3;
 
-/** Steps before it were taken when nobody had promised yet that the release before goes on. */
+/** Earlier steps predate the promise that the previous release keeps working. */
 const firstWithPromise = migrations.findIndex(({ worksSince }) => worksSince !== undefined);
 
 // Each database has its own lock, its own types of columns and its own triggers.
@@ -56,7 +56,7 @@ describeOnBothDatabases('migrations', (makeDatabase, engine) => {
     await database.queries.destroy();
   });
 
-  it('a release on which the one before works only adds to the schema: the one before writes and reads what it knows', async () => {
+  it('only adds to the schema while the previous release works on it, which reads and writes its columns', async () => {
     const database = openDatabase(await makeDatabase('nothing'));
     const { queries } = database;
     const tables = async () => {

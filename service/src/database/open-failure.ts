@@ -1,12 +1,12 @@
 import { unavailability } from '@portal/sandbox/unavailable';
 
-/** Where the database is meant to be, as the operator has set it. */
+/** Configured location of the database. */
 export interface DatabaseLocation {
   readonly url: string | undefined;
   readonly directory: string;
 }
 
-/** An error of opening the database as its operator can mend it: it names the file or the variable, and never the password. */
+/** Explains an error of opening the database: names the file or the variable to fix, never the password. */
 export function openFailure(cause: unknown, { url, directory }: DatabaseLocation): unknown {
   if (!(cause instanceof Error)) return cause;
   if (url === undefined) {

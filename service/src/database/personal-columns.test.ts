@@ -6,7 +6,7 @@ import { type PersonalColumn, personalCategories, personalColumns } from './pers
 import { embeddedDialect } from './sqlite.ts';
 import type { Tables } from './tables.ts';
 
-/** Each table as declared; one that a migration has made and nobody has declared has no columns. */
+/** Declared columns of each table; an undeclared table of a migration has none. */
 const declared: ReadonlyMap<string, { readonly personal?: Readonly<Record<string, PersonalColumn>>; readonly other: readonly string[] }> = new Map(
   Object.entries(personalColumns),
 );

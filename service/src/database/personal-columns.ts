@@ -30,7 +30,7 @@ export const personalCategories = {
   search: 'the text, the day and the area',
 } as const;
 
-/** What can be personal in a column, and what erasing the person does with it. */
+/** Personal data in a column, and the effect of erasing the person. */
 export type PersonalColumn = { readonly category: keyof typeof personalCategories } & (
   | { readonly erasure: 'deleted' | 'emptied' | 'replaced' }
   | { readonly erasure: 'kept'; readonly reason: string }
@@ -55,7 +55,7 @@ const decision = 'Why the provider or an owner decided about an organisation or 
 const masked = 'Secrets and personal data are masked before it is stored; it is deleted after 30 days at most.';
 const whose = 'The sandbox of an organisation belongs to the organisation; that of a person is deleted.';
 
-/** What every recorded request has that is nobody's. */
+/** Columns of every recorded request without personal data. */
 const ofRequest = [
   'id',
   'at',
@@ -79,7 +79,7 @@ const ofRequest = [
 export const personalColumns = {
   user: {
     personal: { name: deleted('name'), email: deleted('emailAddress') },
-    // Pictures are not asked for.
+    // Pictures are not collected.
     other: ['id', 'emailVerified', 'image', 'createdAt', 'updatedAt', 'twoFactorEnabled'],
   },
   session: {
@@ -94,7 +94,7 @@ export const personalColumns = {
   },
   account: {
     personal: { userId: deleted('password'), accountId: deleted('password'), password: deleted('password') },
-    // Nobody signs in by another provider, whose tokens these would be.
+    // Tokens of other sign-in providers, which are not supported.
     other: ['id', 'providerId', 'accessToken', 'refreshToken', 'idToken', 'accessTokenExpiresAt', 'refreshTokenExpiresAt', 'scope', 'createdAt', 'updatedAt'],
   },
   verification: { personal: { value: deleted('secondFactor') }, other: ['id', 'identifier', 'expiresAt', 'createdAt', 'updatedAt'] },

@@ -6,8 +6,8 @@ interface Compilable<Row> {
 }
 
 /**
- * A query that is built once for each database and then only given its values: building the text of one with
- * several joins takes three times as long as the embedded database takes to answer it.
+ * Prepares a query that is built once per database and then only receives its values: building the text of a query with
+ * several joins takes three times as long as executing it on the embedded database.
  */
 export function prepared<Row, Name extends string>(
   build: (queries: Queries, values: Readonly<Record<Name, never>>) => Compilable<Row>,

@@ -7,7 +7,7 @@ import { enforceLimit } from '../limits/enforce.ts';
 import type { Site } from '../site/load.ts';
 import { readFeedback } from './read.ts';
 
-/** Page feedback: given by everyone, read by staff. */
+/** Routes of page feedback: sent by all readers, read by staff. */
 export function feedbackRoutes({ database: { queries }, now }: AppContext, site: Pick<Site, 'files'> | null) {
   return newRoutes()
     .openapi(routes.get, async (context) => {

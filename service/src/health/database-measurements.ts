@@ -4,7 +4,7 @@ import type { Database } from '../database/open.ts';
 import type { Family } from './measurement.ts';
 import { maxDatabaseMilliseconds } from './readiness.ts';
 
-/** What the database says of its work; only that it is down, when it is. */
+/** Measures the work of the database; reports only that it is down if it does not respond. */
 export async function databaseMeasurements({ queries, connections }: Database): Promise<readonly Family[]> {
   const counted = sql<{ waiting: number; failed: number }>`
     select count(case when "failedAt" is null then 1 end) as "waiting", count("failedAt") as "failed" from "outbox" where "sentAt" is null`;

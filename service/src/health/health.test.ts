@@ -10,7 +10,7 @@ import { runCommand } from '../cli/run.ts';
 
 const token = 'a-token-that-is-long-enough-for-prometheus';
 
-/** What Prometheus's own tool says against the measurements; nothing where it is not installed. */
+/** Errors that Prometheus's tool reports about the measurements; empty if it is not installed. */
 function rejectedByPromtool(text: string): string {
   const { error, stdout, stderr } = spawnSync('promtool', ['check', 'metrics'], { input: text, encoding: 'utf8' });
   return error ? '' : `${stdout}${stderr}`;
@@ -130,7 +130,7 @@ describeOnBothDatabases('health', (makeDatabase, engine) => {
     expect(rejectedByPromtool(body)).toBe('');
     expect((await open.visitor().get('/metrics')).status).toBe(404);
     expect((await open.visitor('127.0.0.1').send('GET', '/metrics', undefined, { 'x-forwarded-for': '192.0.2.1' })).status).toBe(404);
-    // As nginx's own Host has it when nothing else is said: a proxy on this machine is not this machine.
+    // nginx's default Host: a request through a proxy on this machine is not a local one.
     expect((await new Browser(open.app, '127.0.0.1', 'http://127.0.0.1:3000').get('/metrics')).status).toBe(404);
     await open.stop();
 

@@ -1,14 +1,14 @@
 /** Values of a sample's labels by name. */
 export type Labels = Readonly<Record<string, string>>;
 
-/** One line of a measurement; `suffix` is the part of a histogram that it is, such as `_sum`. */
+/** A line of a measurement; `suffix` is its part of a histogram, such as `_sum`. */
 export interface Sample {
   readonly suffix?: string;
   readonly labels?: Labels;
   readonly value: number;
 }
 
-/** One measurement as Prometheus's text format has it (version 0.0.4). */
+/** A measurement in Prometheus's text format (version 0.0.4). */
 export interface Family {
   readonly name: string;
   readonly type: 'counter' | 'gauge' | 'histogram';

@@ -2,7 +2,7 @@ import { Histogram, Values } from './measurement.ts';
 
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
-/** What a request was and how it ended; `route` is a pattern of a route, so that the number of series is bounded. */
+/** A handled request; `route` is the pattern of the route, so that the number of series is limited. */
 interface Answered {
   readonly method: string;
   readonly route: string;

@@ -11,7 +11,7 @@ const startedAt = Date.now() / 1000 - process.uptime();
 
 const toFamily = (type: Family['type'], name: string, help: string, value: number): Family => ({ name, type, help, samples: [{ value }] });
 
-/** What the process takes of the machine, and which release it is. */
+/** Measures the resources that the process uses, and reports its release. */
 export async function processMeasurements({ version, commit }: Release, { DATA_DIR }: Pick<Configuration, 'DATA_DIR'>): Promise<readonly Family[]> {
   const { rss, heapUsed } = process.memoryUsage();
   const { user, system } = process.cpuUsage();

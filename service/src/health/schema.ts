@@ -2,7 +2,7 @@
 export interface HealthTables {
   readonly node: {
     readonly id: string;
-    /** When the node last said so, in milliseconds since 1970. */
+    /** Last heartbeat of the node, in milliseconds since 1970. */
     readonly aliveAt: number;
   };
 }

@@ -113,7 +113,7 @@ describeOnBothDatabases('a change of credentials or address', (makeDatabase) => 
   });
 
   describe.each(Object.entries(changes))('%s', (_, { secondFactor, endsAll = false, make }) => {
-    it('ends every other session, link, remembered device and waiting sign-in, and renews the session that made it', async () => {
+    it('ends other sessions, links, remembered devices and pending sign-ins, and renews its session', async () => {
       const someone = await person({ secondFactor });
       await make(someone);
       const { browser, elsewhere, remembered, waiting, stolen, reset, addresses, email, next, secret, id } = someone;

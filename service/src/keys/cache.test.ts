@@ -6,9 +6,9 @@ import { expectStatus } from '../../tests/people.ts';
 import { startService } from '../../tests/service.ts';
 import { verifyKey } from './verify.ts';
 
-// Many keys are asked for in one query, and their uses are written by statements that each database reads in its own way.
-describeOnBothDatabases('keys that are kept for some seconds', (makeDatabase) => {
-  it('answer without the database, are forgotten by a change of the same node at once, and of another within the seconds', async () => {
+// Many keys are read in one query, and their uses are written by statements that differ by database.
+describeOnBothDatabases('cached keys', (makeDatabase) => {
+  it('need no database, and expire immediately on a local change, and within seconds on a remote one', async () => {
     const location = await makeDatabase();
     const [first, second] = [await startService(location, { KEY_CACHE_SECONDS: '4' }), await startService(location)];
     const organisation = await organisationOf(second, null);

@@ -13,13 +13,13 @@ const minute = 60_000;
 /** A node that has taken an email and died leaves it to others after this time. */
 const lease = 2 * minute;
 
-/** Waits after each failed attempt; after the last the email is given up. */
+/** Delays after each failed attempt; after the last one the email is abandoned. */
 const waits = [1, 5, 15, 60, 3 * 60, 6 * 60, 12 * 60, 24 * 60].map((minutes) => minutes * minute);
 
 /** The wait while the mail server is away, which says nothing of the mail: it leaves soon after the server is back. */
 const waitForServer = minute / 2;
 
-/** After this time a mail is given up whatever kept it. */
+/** Time after which an email is abandoned, whatever delayed it. */
 const patience = waits.reduce((sum, wait) => sum + wait, 0);
 
 /** Sends what is due in the outbox and gives how many mails were sent; no two nodes take the same one. */
@@ -56,7 +56,7 @@ async function deliver({ database, now, log, metrics }: AppContext, transport: M
   const update = database.queries.updateTable('outbox').where('id', '=', mail.id);
   try {
     await transport.send(mail);
-    // What was sent is not kept: it may hold a link that still works.
+    // Sent emails are deleted: they may contain a link that still works.
     const isFarewell = farewells.includes(mail.kind);
     await update.set({ sentAt: now(), text: '', html: '', message: '', lastError: null, ...(isFarewell && { recipient: '' }) }).execute();
     if (isFarewell) await truncateLog(database);
@@ -66,14 +66,14 @@ async function deliver({ database, now, log, metrics }: AppContext, transport: M
     const away = isAway(error) && now() - mail.createdAt < patience;
     const wait = away ? waitForServer : isFinal(error) ? undefined : waits[mail.attempts - 1];
     const lastError = (error instanceof Error ? error.message : String(error)).slice(0, 500);
-    // Nobody can send a farewell again: its address is nobody's.
+    // A farewell cannot be retried later, since its recipient was erased.
     if (wait === undefined && farewells.includes(mail.kind)) await forget(database, mail.id);
     else
       await update
         .set(wait === undefined ? { failedAt: now(), lastError } : { dueAt: now() + wait, lastError, attempts: mail.attempts - (away ? 1 : 0) })
         .execute();
     metrics.mails.count({ outcome: wait === undefined ? 'failed' : 'deferred' });
-    // Said once, and not for every mail twice a minute.
+    // Logged once, not for every email twice a minute.
     if (!away || mail.lastError !== lastError)
       log.warn('mail.notSent', {
         mail: mail.id,
@@ -91,7 +91,7 @@ async function forget(database: Database, id: string): Promise<void> {
   await truncateLog(database);
 }
 
-/** What nodemailer says when there was no conversation about the mail: no connection, no greeting, a wrong password of ours. */
+/** Error codes of nodemailer when the email was not transmitted: no connection, no greeting, or a wrong password. */
 const awayCodes = ['ECONNECTION', 'ECONNREFUSED', 'ECONNRESET', 'EDNS', 'ENOTFOUND', 'EAI_AGAIN', 'ESOCKET', 'ETIMEDOUT', 'ETLS', 'EAUTH'];
 
 // RFC 5321, section 3.8: a server that closes answers 421.

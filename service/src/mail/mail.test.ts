@@ -115,7 +115,7 @@ describeOnEveryDatabase('mail', (makeDatabase) => {
     await send();
     service.pass(2 * 24 * 3_600_000);
     await deliverDue(service.appContext, away);
-    // Two days later nobody waits for it.
+    // Two days later it is no longer pending.
     for (let attempt = 0; attempt < 9; attempt++) {
       service.pass(24 * 3_600_000);
       await deliverDue(service.appContext, away);
@@ -132,7 +132,7 @@ describeOnEveryDatabase('mail', (makeDatabase) => {
     expect(service.log.findLast((line) => line.includes('mail.notSent'))).toContain('"code":550');
   });
 
-  it('that was given up is kept for 7 days, in which it can be sent again, and a farewell not at all', async () => {
+  it('that was abandoned is stored for 7 days for a retry, but a farewell is deleted', async () => {
     const { queries } = service.appContext.database;
     const count = async () =>
       Number(

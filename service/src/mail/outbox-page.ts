@@ -6,7 +6,7 @@ import type { HonoEnv } from '../http/environment.ts';
 import { requestProblems } from '../http/errors.ts';
 import { isFromThisMachine } from '../http/local.ts';
 
-/** Where a developer reads the emails that would have been sent. */
+/** Path of the page on which developers read emails that would have been sent. */
 export const outboxPath = '/api/outbox';
 
 /**

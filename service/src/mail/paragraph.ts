@@ -4,16 +4,16 @@ declare const paragraphMark: unique symbol;
 declare const subjectMark: unique symbol;
 declare const ownMark: unique symbol;
 
-/** A paragraph of an email: our own words, in which text of others stands only as `quoted` made it. */
+/** A paragraph of an email: our words, in which texts of users appear only as formatted by `quoted`. */
 export type Paragraph = string & { readonly [paragraphMark]: true };
 
-/** The subject of an email: our own words alone. What others wrote does not stand in it, quoted or not. */
+/** The subject of an email: our words alone, without texts of users, quoted or not. */
 export type Subject = string & { readonly [subjectMark]: true };
 
 /** Text that the portal itself makes at run time, such as a date. */
 export type OwnText = string & { readonly [ownMark]: true };
 
-/** What a paragraph is filled with: one of a list of words, a number, or text whose type says where it comes from, but no other string. */
+/** Value in a paragraph: one of a list of words, a number, or text whose type marks its origin; no other string. */
 type Filling<Value> = string extends Value ? never : Value;
 
 type Fillings<Values> = { readonly [Index in keyof Values]: Filling<Values[Index]> };

@@ -11,7 +11,7 @@ export interface OutgoingMail {
   readonly html: string;
 }
 
-/** What hands mail on to the world. */
+/** Transport that sends emails. */
 export interface MailTransport {
   /** @throws Error when the server does not take it; `responseCode` is the server's, where it gave one. */
   send(mail: OutgoingMail): Promise<void>;
@@ -37,7 +37,7 @@ export function smtpTransport(url: string, from: string, deadline = sendDeadline
       if (transport === current) transport = createSmtpPool(url);
       throw Object.assign(new Error(`The mail server did not finish within ${deadline / 1000} seconds.`), { code: 'ETIMEDOUT' });
     });
-    // Whichever comes second has nobody who listens to it.
+    // A later rejection has no listener.
     const working = work(current);
     for (const promise of [working, late]) promise.catch(() => undefined);
     return Promise.race([working, late]).finally(() => finished.abort());
@@ -53,7 +53,7 @@ export function smtpTransport(url: string, from: string, deadline = sendDeadline
           subject,
           text,
           html,
-          // The same at each attempt, so that an email that was taken twice can be told from two.
+          // Constant across attempts, so that mail servers recognise an email that was accepted twice.
           messageId: `<${id}@${hostname}>`,
           headers: { 'Auto-Submitted': 'auto-generated' },
         }),

@@ -207,7 +207,7 @@ describeOnBothDatabases('requests', (makeDatabase) => {
     expect((await list('?status=404')).requests.map(({ id }: { id: string }) => id)).not.toContain(failed.headers.get('x-request-id'));
   });
 
-  it('that gateways report are masked by the path of their operation, however much a value looks like a word', async () => {
+  it('from gateways are masked by the path of their operation, even values that look like words', async () => {
     const at = (id: string, path: string, changes: object) => reported({ id, path, ...changes });
     await expectStatus(
       report([

@@ -29,7 +29,7 @@ describeOnBothDatabases('the web services of the sandbox', (makeDatabase) => {
     return { service, sandbox, app, call };
   }
 
-  it('a guest calls them with a key of their own, in the sandbox of their token', async () => {
+  it('a guest calls them with a guest key, in the sandbox of their token', async () => {
     const { service, app, call } = await start();
     const guest = await app.request('/api/sandbox/guest', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{}' });
     const { api_key: key, access_token: token } = (await guest.json()) as { readonly api_key: string; readonly access_token: string };
@@ -50,7 +50,7 @@ describeOnBothDatabases('the web services of the sandbox', (makeDatabase) => {
     await service.stop();
   });
 
-  it('a personal key opens a sandbox of its own, a key of an organisation that of the organisation, for the scopes that it has', async () => {
+  it('a personal key opens the personal sandbox, an organisation key that of the organisation', async () => {
     const { service, sandbox, call } = await start();
     const person = await signedInPerson(service);
     const form = { name: 'My test key', scopes: ['contact-groups:read', 'contact-groups:write'], expiresInDays: 30, allowedAddresses: [] };

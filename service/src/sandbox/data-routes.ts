@@ -18,7 +18,7 @@ import { outboxFile, viewOutbox } from './outbox.ts';
 import { openStatefulSandboxes, resetRecords, type Sandboxes, type StatefulSandboxes } from './stateful.ts';
 import { readTenantRows } from './tenant-rows.ts';
 
-/** What an organisation or a person made of their sandbox: to be read, taken away and reset. */
+/** Routes that show, export and reset the changes in the sandbox of an organisation or a person. */
 export function sandboxDataRoutes(appContext: AppContext, sandboxes: Sandboxes) {
   const open = async (context: Context<HonoEnv>, action: 'application.read' | 'sandboxToken.make', organisationId: string) => {
     const { organisation } = await requireInOrganisation(appContext, context, action, organisationId);

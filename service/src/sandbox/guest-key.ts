@@ -4,7 +4,7 @@ import { isSameDigest } from '../keys/credential.ts';
 
 const shape = /^guest_([\w-]{28})_([0-9a-z]{6,9})_([\w-]{22})$/;
 
-/** A guest, by a key of their own: for APIs that take keys. Nothing is stored of it; its last part proves the others. */
+/** A guest identified by a key, for APIs that accept keys. Nothing is stored: its last part signs the others. */
 export interface Guest {
   readonly guest: string;
   /** When the key and the guest's sandbox are over, in milliseconds since 1970. */

@@ -7,11 +7,11 @@ import { everyScope, keyNoun } from '../offer.ts';
 import { readGuestKey } from './guest-key.ts';
 import { accessReader } from './read-access.ts';
 
-/** What was looked at, and when; what has changed since shows after this many milliseconds. */
+/** Milliseconds for which the access of a key is cached. */
 const freshness = 2_000;
 const mostKnown = 5_000;
 
-/** A credential of the sandbox, and whom it stands for. */
+/** Access by a credential of the sandbox, with its owner. */
 export interface KeyAccess extends Access {
   /** Name of the key; null for a guest and for an access token. */
   readonly keyName: string | null;
@@ -68,7 +68,7 @@ export function guestAccess(guest: string, tenantExpiresAt: number): KeyAccess {
   };
 }
 
-/** What the key of an identifier may do now, for a client at an address. */
+/** Reads the present access of a key by its identifier, for a client at an address. */
 export async function accessOfKeyId(appContext: AppContext, id: string, address: string | null): Promise<KeyAccess> {
   return accessOfKey(appContext, await findKeyById(appContext.database.queries, id, appContext.now()), address);
 }

@@ -8,9 +8,9 @@ import type { PortalSandbox } from './open.ts';
 const names: Readonly<Record<SandboxStepRequest['actor'], string>> = { resource: 'Resource in the field', officeUser: 'Office' };
 
 /**
- * Makes a step of a life-cycle in the place of a resource or of somebody in the office.
+ * Makes a step of a life cycle on behalf of a resource or of office staff.
  *
- * @throws Problem 404 when there is no such record, 409 when its life-cycle does not allow the step, 422 without a reason that it needs.
+ * @throws Problem 404 if the record does not exist, 409 if its life cycle does not allow the step, 422 if it needs a reason.
  */
 export async function makeStep({ engine }: PortalSandbox, tenant: string, { id, reason, ...step }: SandboxStepRequest): Promise<void> {
   try {

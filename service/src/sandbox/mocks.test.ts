@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => rm(site, { recursive: true }));
 
 describeOnEveryDatabase('an added API that keeps what is posted', (makeDatabase) => {
-  it('has a sandbox for each credential of each network, and one without, with the rules that lie beside its description', async () => {
+  it('has a sandbox per credential and network, or without one, with the rules of its description', async () => {
     const service = await startService(await makeDatabase());
     const faults: unknown[] = [];
     const parts = { problemType: (slug: string) => `https://example.com/problems/${slug}`, onFault: (error: unknown) => faults.push(error) };

@@ -76,7 +76,7 @@ const isBehaviour = (value: unknown): value is Behaviour => typeof value === 'ob
 
 type MockParts = Pick<SandboxOptions, 'problemType' | 'log' | 'onFault' | 'newRequestId'>;
 
-/** An API that is answered from its description, once somebody has asked for it. */
+/** An API that is answered from its description, opened on its first request. */
 export interface OpenedMock extends Mock {
   readonly engine: Engine;
   readonly description: Description;
@@ -89,17 +89,17 @@ export interface Mocks {
   readonly routes: Hono;
   /** Those that keep what is posted. */
   readonly openStateful: () => Promise<readonly OpenedMock[]>;
-  /** That of a name such as `parts/1.0.0`; null when there is none. */
+  /** Finds an API by a name such as `parts/1.0.0`; null if it does not exist. */
   readonly find: (name: string) => Promise<OpenedMock | null>;
 }
 
 /**
- * Answers each API from its description, below its own path. An application is made when it is first asked:
- * a large description takes seconds and memory that a portal nobody tries it on can spare.
+ * Answers each API from its description, below a separate path. An app is created on its first request, since a large
+ * description takes seconds and memory.
  */
 export function openMocks(appContext: AppContext, mocks: readonly Mock[], parts: MockParts): Mocks {
   const routes = new Hono();
-  // What needs no credential is limited by address alone; nothing is kept of it, the counts neither.
+  // Requests without a credential are limited by address alone; nothing is stored of them, not even the counts.
   const local = new LocalAttempts();
   const trustedProxies = readNetworks(appContext.configuration.TRUSTED_PROXIES);
   const limited = (request: Request, env: Partial<HttpBindings> | undefined) => {
@@ -135,7 +135,7 @@ async function openMock(appContext: AppContext, mock: Mock, description: Descrip
   return { ...mock, description, engine, app };
 }
 
-/** What is kept of the requests of those whom the portal knows. */
+/** Recording of requests by callers known to the portal. */
 const recordingOf = (appContext: AppContext, { name }: Mock, engine: Engine) => recording(appContext, new Masking(apiOf(name), engine));
 
 interface Answering {
@@ -143,12 +143,12 @@ interface Answering {
   readonly app: Hono;
 }
 
-/** How long a sandbox is kept after it was written to last. */
+/** Milliseconds for which a sandbox is retained after its last write. */
 const guestLasts = 24 * 60 * 60_000;
 
 /**
- * A credential that the portal has given out is checked, with its scopes, and has the sandbox of its owner. Whoever sends another one
- * has a sandbox of their own, whatever credential the API wants: that of the credential in their network, where nobody else guesses it.
+ * Opens an API that stores records. A credential issued by the portal is checked, with its scopes, and opens the sandbox of
+ * its owner. Any other credential opens the sandbox of this credential and network, so that others cannot guess it.
  */
 async function openStateful(appContext: AppContext, mock: Mock, description: Description, parts: MockParts): Promise<Answering> {
   const { path, behaviour } = mock;
@@ -174,7 +174,7 @@ async function openStateful(appContext: AppContext, mock: Mock, description: Des
     const known = await ofPortal?.(credential, address);
     // What a guest may do is not for the provider's products to say.
     if (known) return known.tenant.startsWith('guest:') ? { ...known, scopes } : known;
-    // What opens nothing here may open something elsewhere, so only its digest is kept.
+    // A credential that is invalid here may be valid elsewhere, so only its digest is stored.
     const whose = hash('sha256', `${path}\n${credential ?? ''}`, 'hex');
     const tenant = `guest:${guestGroup(appContext.secret, address ?? 'unknown')}${whose.slice(0, 24)}`;
     return { tenant, client: tenant, clientName: 'Guest', scopes, tenantExpiresAt: appContext.now() + guestLasts };
@@ -193,7 +193,7 @@ async function openStateful(appContext: AppContext, mock: Mock, description: Des
 }
 
 async function openExamples(appContext: AppContext, mock: Mock, description: Description, parts: MockParts): Promise<Answering> {
-  // Nothing is kept, so the tables of the service are not touched.
+  // Nothing is stored, so the tables of the service are not used.
   const database = appContext.database as unknown as SandboxDatabase;
   const engine = new Engine({ description, seed: {}, database, clock: appContext.now });
   const scopes = new Set(engine.operations.flatMap(({ scopes: required }) => required ?? []));

@@ -47,30 +47,30 @@ export interface PortalSandbox extends SampleFiles {
   readonly app: Hono<HonoEnv>;
   /** Patterns of the paths that it answers. */
   readonly paths: readonly string[];
-  /** Where sessions of the version before are opened; null where there is none. */
+  /** Path that opens sessions of the previous version; null without one. */
   readonly sessionPath: string | null;
   /** Path of the page of an operation of the current version; null when it has none. */
   readonly pageOf: (operation: Operation) => string | null;
-  /** The version before, which the current one answers; null where there is none. */
+  /** The previous version, which is translated to the current one; null without one. */
   readonly earlier: TranslatedSurface | null;
   /** Which columns of the data dictionary hold which fields. */
   readonly tables: readonly SampleTable[];
-  /** What may be kept of requests to each of its APIs. */
+  /** Masking of recorded requests for each of its APIs. */
   readonly maskings: readonly Masking[];
 }
 
-/** What the sandbox is made of; the build leaves it beside the site. */
+/** Content of the sandbox, which the build writes next to the site. */
 export interface SandboxContent extends SampleFiles {
-  /** Names of the current version, of the version before and of that of the actions, such as `main/2.0.0`; null where there is none. */
+  /** Names of the current version, the previous one and the actions, such as `main/2.0.0`; null for missing ones. */
   readonly names: { readonly current: string; readonly earlier: string | null; readonly actions: string | null };
   readonly description: unknown;
-  /** What the description names and cannot say itself. */
+  /** Behaviour that the description refers to by name. */
   readonly behaviour: NamedBehaviour;
   readonly seed: Seed;
   readonly tables: readonly SampleTable[];
-  /** Description of the version before, which is translated; null when there is none. */
+  /** Description of the previous version, which is translated; null without one. */
   readonly earlier: unknown;
-  /** Description of the actions; null when there are none. */
+  /** Description of the actions; null without actions. */
   readonly actions: unknown;
   /** Rows that actions work on. */
   readonly rows: TableRows;
@@ -97,7 +97,7 @@ export async function readSandboxContent(siteDirectory: string, { sandbox, actio
   };
 }
 
-/** The description of a version such as `main/2.0.0` among the downloads; null when there is none. */
+/** Reads the description of a version such as `main/2.0.0` from the downloads; null if it does not exist. */
 async function readDownload(siteDirectory: string, version: string): Promise<unknown> {
   const text = await readFile(join(siteDirectory, 'downloads', `${fileName(version)}.json`), 'utf8').catch(() => null);
   return text === null ? null : JSON.parse(text);

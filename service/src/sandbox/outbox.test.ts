@@ -12,7 +12,7 @@ import { openSandbox } from './open.ts';
 const parts = await sandboxContent();
 
 describeOnEveryDatabase('the outbox of a sandbox', (makeDatabase) => {
-  it('shows members what actions would have sent, with the files that they made, and nobody else', async () => {
+  it('shows only members the messages that actions would have sent, with their files', async () => {
     const service = await startService(await makeDatabase());
     const sandbox = openSandbox(service.appContext, parts);
     const app = createApp({ appContext: service.appContext, sandbox });

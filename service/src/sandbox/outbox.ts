@@ -4,7 +4,7 @@ import type { PortalSandbox } from './open.ts';
 
 const maxItems = 100;
 
-/** What actions left in the outbox of a sandbox, the latest first. */
+/** Lists the messages that actions added to the outbox of a sandbox, the latest first. */
 export async function viewOutbox({ engine }: PortalSandbox, tenant: string): Promise<SandboxOutbox> {
   const data = await engine.dataOf(tenant);
   const items = data.all('OutboxItem').toSorted((a, b) => Number(b.id) - Number(a.id));
@@ -36,7 +36,7 @@ function viewItem(data: SandboxData, item: JsonRecord): SandboxOutboxItem {
   };
 }
 
-/** A report is kept with its run. */
+/** Reads the file of an item; a report is stored with its run. */
 function fileOf(data: SandboxData, { about = null }: JsonRecord): { readonly name: string; readonly content: string } | null {
   const run = isRecord(about) && typeof about.reportRunId === 'number' ? data.get('ReportRun', about.reportRunId) : null;
   const [name, content] = [text(run?.fileName), text(run?.fileContent)];

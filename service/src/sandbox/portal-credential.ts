@@ -10,10 +10,10 @@ import { keyReader } from './key-access.ts';
 import { accessReader } from './read-access.ts';
 
 /**
- * Reads what the portal itself has given out, in any header that a description names: an access token, a key, or a client with its
- * secret (HTTP Basic). Null for every other credential, which an API that is only described may well know.
+ * Reads credentials issued by the portal from any header of a description: an access token, a key, or a client with its
+ * secret (HTTP Basic). Null for other credentials, which an API that is only described may accept.
  *
- * @throws ProblemError `unauthenticated` for a credential of the portal that may not be used.
+ * @throws ProblemError `unauthenticated` for an invalid credential of the portal.
  */
 export function portalCredentialReader(appContext: AppContext): (credential: string | undefined, address: string | null) => Promise<Access | null> {
   const [readToken, readKey] = [accessReader(appContext), keyReader(appContext)];

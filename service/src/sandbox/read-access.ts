@@ -56,7 +56,7 @@ async function readToken(appContext: AppContext, token: string): Promise<Access>
   if (client === null) throw refuse(`The ${clientNoun().one} is disabled`);
   const entitlement = await findEntitlement(queries, { ...client.basis, environment: 'sandbox' }, {}, appContext.now());
   if (!entitlement.granted) throw refuse(invalidityMessage(entitlement.reason));
-  // Scopes that the application has given up since are removed from its tokens too.
+  // Scopes that the application no longer requests are removed from its tokens too.
   const allowed: readonly string[] = entitlement.scopes;
   return { ...accessOf(read), clientName: client.name.slice(0, 120), scopes: new Set([...scopes].filter((name) => allowed.includes(name))) };
 }

@@ -42,7 +42,7 @@ describeOnBothDatabases('the sandbox', (makeDatabase, engine) => {
     const app = createApp({ appContext: service.appContext, sandbox });
     const statuses = (method: string, ...paths: readonly string[]) =>
       Promise.all(paths.map(async (path) => (await app.request(testUrl + path, { method })).status));
-    // No credential is sent: who is asked for one was understood.
+    // No credential is sent: a 401 shows that the path was recognised.
     expect(await statuses('GET', '/field/v2/jobs/731904', '/was/session', '/v2/jobs/731904', '/v1/session')).toEqual([401, 401, 404, 404]);
     expect(await statuses('POST', '/call/job-get')).not.toContain(404);
     expect(() => openSandbox(service.appContext, { ...parts, description: current, earlier: at(earlier, 'https://old.example.com/field') })).toThrow(

@@ -3,13 +3,13 @@ import { requestProblems } from '../http/errors.ts';
 import type { Mocks } from './mocks.ts';
 import type { PortalSandbox } from './open.ts';
 
-/** Where records are kept: in the sandbox of the provider's own API, and in those of APIs that are only described. */
+/** Sandboxes that store records: that of the provider's API, and those of APIs that are only described. */
 export interface Sandboxes {
   readonly sandbox: PortalSandbox | null;
   readonly mocks: Mocks | null;
 }
 
-/** The sandboxes in which something is kept. @throws Problem 404 when there is none. */
+/** Opens the sandboxes that store records. @throws Problem 404 without any. */
 export async function openStatefulSandboxes({ sandbox, mocks }: Sandboxes) {
   const described = (await mocks?.openStateful()) ?? [];
   if (sandbox === null && described.length === 0) throw requestProblems.notFound('This portal has no sandbox.');

@@ -3,10 +3,10 @@ import { toDay } from '../api-usage/day.ts';
 import type { Queries } from '../database/open.ts';
 import { countableText } from './countable-text.ts';
 
-/** Different searches of a day that are kept; more than writers can read, and few enough that nobody fills the database with them. */
+/** Maximum number of different searches stored per day: enough for writers, and too few to fill the database. */
 export const searchesADay = 1000;
 
-/** Counts a search that led nowhere under its day, area and text, unless its text is one that is not kept or the day is full. */
+/** Counts a search without results by day, area and text, unless its text is sensitive or the day is full. */
 export async function countSearch(queries: Queries, { text, area, found }: SearchReport, now: number): Promise<void> {
   const countable = countableText(text);
   if (countable === null) return;

@@ -12,7 +12,7 @@ test.each([
   ['what is a bearer token', 'what is a bearer token'],
   ['OAuth2 RFC 6749', 'oauth2 rfc 6749'],
   ['Überstunden', 'überstunden'],
-])('%s is kept', (text, expected) => {
+])('stores %s', (text, expected) => {
   expect(countableText(text)).toBe(expected);
 });
 
@@ -37,6 +37,6 @@ test.each([
   'x'.repeat(81),
   'a',
   '???',
-])('%s is not kept', (text) => {
+])('does not store %s', (text) => {
   expect(countableText(text)).toBeNull();
 });

@@ -3,7 +3,7 @@ import { isSensitive } from '../sensitive-text.ts';
 /** A search is a few words; what is longer was pasted, and may hold anything. */
 const lengthAtMost = 80;
 
-/** What is kept of a search: in small letters, with single spaces; null for what is too long or may belong to a person or open something. */
+/** Normalises a search to lower case and single spaces; null if it is too long or may contain personal data or secrets. */
 export function countableText(text: string): string | null {
   if (text.length > lengthAtMost * 2) return null;
   const words = text.normalize('NFC').trim().replaceAll(/\s+/g, ' ');

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 
-/** Tells pages, without a request of their own, that searches which lead nowhere are counted (plugins/search/src/client/unanswered). */
+/** Adds a header that lets pages report searches without results (plugins/search/src/client/unanswered). */
 export const offerCounting: MiddlewareHandler = async (context, next) => {
   await next();
   const { headers } = context.res;

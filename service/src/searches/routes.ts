@@ -10,7 +10,7 @@ import { countSearches, listAreas, listSearches } from './read.ts';
 const shownAtMost = 200;
 const exportedAtMost = 20_000;
 
-/** What readers searched for and did not find: reported by their browsers, read by staff. */
+/** Routes of searches without results: reported by browsers, read by staff. */
 export function searchRoutes({ database: { queries }, now, configuration }: AppContext) {
   const counting = configuration.COUNT_SEARCHES === 'on';
   return newRoutes()

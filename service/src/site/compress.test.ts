@@ -25,7 +25,7 @@ it('deletes compressed forms of contents that are no longer in the build', async
   expect(await readdir(join(site.directory, '..', '.cache', 'compressed'))).toEqual([]);
 });
 
-it('keeps forms with the data where the disk of the build takes none, as in a container, and removes them with their contents', async () => {
+it('stores compressed files in the data directory if the build is read-only, and removes stale ones', async () => {
   await using site = await makeSite({ 'index.html': 'Home '.repeat(500), 'about.html': 'About '.repeat(500) });
   // Whoever runs this as root could write to a directory without the permission.
   await writeFile(join(site.directory, '..', '.cache'), 'no directory');

@@ -7,7 +7,7 @@ import type { Encoding } from './encoding.ts';
 type Compression = Exclude<Encoding, 'identity'>;
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** Compresses in Node's pool of threads, so that several at once use every core. */
+/** Compresses in Node's thread pool, so that concurrent calls use every core. */
 const compressors: Readonly<Record<Compression, (bytes: Bytes, quality: number) => Promise<Bytes>>> = {
   br: (bytes, quality) =>
     promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength } }),
@@ -21,16 +21,16 @@ const compressors: Readonly<Record<Compression, (bytes: Bytes, quality: number) 
 export class CompressionCache {
   readonly #directory: string;
   readonly #fallback: string | undefined;
-  /** Names of what lies in the second directory. */
+  /** Names of the files in the second directory. */
   readonly #inFallback = new Set<string>();
 
-  /** @param dataDirectory where forms are kept when the disk of the build is read-only, as in a container. */
+  /** @param dataDirectory stores compressed files if the disk of the build is read-only, as in a container. */
   constructor(siteDirectory: string, dataDirectory?: string) {
     this.#directory = join(dirname(siteDirectory), '.cache', 'compressed');
     this.#fallback = dataDirectory && join(dataDirectory, 'compressed');
   }
 
-  /** Where the compressed form of the content with this digest lies. */
+  /** Path of the compressed content with this digest. */
   path(digest: string, compression: Compression): string {
     const name = `${digest}.${compression}`;
     return join(this.#fallback !== undefined && this.#inFallback.has(name) ? this.#fallback : this.#directory, name);
@@ -46,7 +46,7 @@ export class CompressionCache {
     return compressed;
   }
 
-  /** Compresses, with Brotli at `quality` (0 to 11), and leaves the result for the next start; a read-only disk is no fault. */
+  /** Compresses, with Brotli at `quality` (0 to 11), and stores the result for the next start; a read-only disk is not an error. */
   async make(bytes: Bytes, digest: string, compression: Compression, quality: number): Promise<Bytes> {
     const compressed = await compressors[compression](bytes, quality);
     await this.#keep(`${digest}.${compression}`, compressed).catch(() => undefined);

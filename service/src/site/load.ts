@@ -20,7 +20,7 @@ export interface Site {
 /** How a site is read. */
 export interface Reading {
   readonly memory?: Memory;
-  /** What is put instead of addresses that the content is written with. */
+  /** Replacements of addresses in the content. */
   readonly addresses?: ReturnType<typeof listOriginReplacements>;
   /** Origins that pages may send to, besides their own. */
   readonly consoleOrigins?: readonly string[];
@@ -99,7 +99,7 @@ async function toSiteFile({ name, path, bytes, isAsRead, policy }: FoundFile, ca
   return file;
 }
 
-/** Adds a compressed form to a file, if it is smaller than the file and can be kept or read again. */
+/** Adds a compressed form to a file, if it is smaller than the file and can be stored or read again. */
 export function addCompressed(file: SiteFile, encoding: 'br' | 'gzip', bytes: Uint8Array<ArrayBuffer>, cache: CompressionCache, memory: Memory): void {
   if (bytes.byteLength >= file.identity.size) return;
   file.compressed.set(encoding, {

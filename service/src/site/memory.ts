@@ -5,13 +5,13 @@ export class Memory {
   #left: number;
   readonly #largest: number;
 
-  /** Keeps files of up to `largest` bytes until `total` bytes are kept. */
+  /** Holds files of up to `largest` bytes, `total` bytes together. */
   constructor(total = 256 * 1024 * 1024, largest = 2 * 1024 * 1024) {
     this.#left = total;
     this.#largest = largest;
   }
 
-  /** Gives the bytes back when they may stay, else the descriptor of the file at `path` that holds them. What lies nowhere, as on a read-only disk, stays. */
+  /** Returns the bytes if they fit, or if `path` does not exist (read-only disk), else the descriptor of the file. */
   keep(bytes: Uint8Array<ArrayBuffer>, path: string): Uint8Array<ArrayBuffer> | number {
     if (bytes.byteLength > Math.min(this.#largest, this.#left)) return open(path) ?? bytes;
     this.#left -= bytes.byteLength;

@@ -41,7 +41,7 @@ function headersOf(file: SiteFile, { etag, encoding }: Representation): Record<s
     ETag: etag,
     'Cache-Control': file.cacheControl,
     'Content-Security-Policy': file.policy,
-    // Tells the page that there is a service, without a request of its own (site/src/page-feedback).
+    // Shows the page that a service exists, without an additional request (site/src/page-feedback).
     ...(file.contentType.header.startsWith('text/html') && { 'Server-Timing': 'portal' }),
     ...(file.contentType.compressible && { Vary: 'Accept-Encoding' }),
     ...(encoding !== 'identity' && { 'Content-Encoding': encoding }),

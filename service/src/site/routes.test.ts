@@ -35,7 +35,7 @@ beforeAll(async () => {
   });
   await writeFile(join(site.directory, '..', 'secret.txt'), 'not part of the site');
   const cache = new CompressionCache(site.directory);
-  // Three kilobytes are kept in memory, so that larger files take the way from disk.
+  // Memory holds three kilobytes, so that larger files are read from disk.
   const table = await loadSite(site.directory, cache, { memory: new Memory(1024 * 1024, 3000) });
   await compressSite(table, cache);
   app = createApp({ site: table });
@@ -159,7 +159,7 @@ describe('caching', () => {
     ['/', 'no-cache'],
     ['/assets/js/main.1a2b3c4d.js', 'public, max-age=31536000, immutable'],
     ['/img/logo.svg', 'public, max-age=300'],
-  ])('%s is kept as "%s"', async (path, cacheControl) => {
+  ])('sends %s with Cache-Control "%s"', async (path, cacheControl) => {
     expect((await get(path)).headers.get('cache-control')).toBe(cacheControl);
   });
 

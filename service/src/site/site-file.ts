@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ContentType } from '@portal/headers';
 import type { Encoding } from './encoding.ts';
 
-/** One file of the built site, ready to be sent in every encoding that there is of it. */
+/** A file of the built site, in every available encoding. */
 export interface SiteFile {
   readonly address: string;
   readonly contentType: ContentType;
@@ -21,7 +21,7 @@ export interface Representation {
   readonly encoding: Encoding;
   readonly etag: string;
   readonly size: number;
-  /** The bytes in memory, or the descriptor of the file that they are read from for each response: it is kept open, so that a later build takes nothing away. */
+  /** Bytes in memory, or the descriptor of a file, which stays open so that a later build does not remove it. */
   readonly content: Uint8Array<ArrayBuffer> | number;
 }
 

@@ -3,7 +3,7 @@ import type { EndReason } from '@portal/service-contract/sql-access';
 import { findInvalidity, type Invalidity } from '../access/credential-validity.ts';
 import { type Action, permissions, type Role } from '../access/permissions.ts';
 
-/** What the validity of a credential depends on. */
+/** Facts that the validity of a credential depends on. */
 export interface CredentialBasis {
   readonly endedAt: number | null;
   readonly endReason: string | null;

@@ -112,7 +112,7 @@ describe('a hostile reader', { timeout: 60_000 }, () => {
     expect(rows.map(({ name }) => name).filter((name) => !known.has(name))).toEqual([]);
   });
 
-  test('may call no function that reads files, waits, locks, notifies or runs a text, whatever its volatility', async () => {
+  test('may call no function that reads files, waits, locks, notifies or executes text', async () => {
     const { rows } = await client.query(`SELECT oid::regprocedure::text AS name FROM pg_proc WHERE has_function_privilege(oid, 'EXECUTE') AND proname ~ $1`, [
       `^(${dangerous.join('|')})`,
     ]);

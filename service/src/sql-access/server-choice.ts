@@ -10,7 +10,7 @@ export type ServerChoice =
   | { readonly type: 'embedded'; readonly port: number }
   | ({ readonly type: 'none' } & Unavailable);
 
-/** What the operator can do to offer SQL access, in a sentence. */
+/** How the operator can enable SQL access, as a sentence. */
 export const remedy = 'The operator can set DAAS_DATABASE_URL to a PostgreSQL database prepared with deploy/daas.sql, as the operator’s guide describes.';
 
 /** Chooses the server from the configuration. The embedded one is reachable from this machine only, and serves one node. */

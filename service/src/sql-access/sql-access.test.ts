@@ -199,7 +199,7 @@ describeOnEveryDatabase('SQL access to a sandbox', (makeDatabase) => {
     if (reason !== null) expect(await list?.()).toEqual([expect.objectContaining({ user: login.user, endReason: reason, endedAt: expect.any(String) })]);
   });
 
-  it('reads what was changed through an API, at once after a refresh', { timeout: minute }, async () => {
+  it('reads changes made through an API immediately after a refresh', { timeout: minute }, async () => {
     const { browser } = await person();
     const client = await connect(await makeLogin(browser));
     const token = (await expectStatus(browser.post('/api/sandbox-token', {}), 201)).body.access_token;

@@ -23,7 +23,7 @@ const tasks = {
   makePostgresDump: ({ files, rows }: DataTask) => dataAsDump(files, rows),
 };
 
-/** What `runInWorker` can run. */
+/** Tasks of `runInWorker`. */
 export type Tasks = typeof tasks;
 
 let opened: { readonly build: string; readonly search: Promise<SearchWorker> } | null = null;

@@ -3,7 +3,7 @@ import { WorkerQueue } from './worker-queue.ts';
 
 const limits = { running: 2, waitingPerClient: 3, waiting: 5 };
 
-/** Starts tasks of clients that each end when they are told to; `started` lists them in order. */
+/** Starts tasks of clients that each end on demand; `started` lists them in order. */
 function startTasks(clients: readonly string[]) {
   const queue = new WorkerQueue(limits);
   const started: string[] = [];

@@ -12,7 +12,7 @@ import { sandboxContent } from '../sandbox-content.ts';
 import { startService, type TestService, testUrl } from '../service.ts';
 import { makeSite } from '../site-directory.ts';
 
-/** One node of the service with its sandbox and the server for agents. */
+/** A node of the service with its sandbox and the server for agents. */
 export interface Node {
   readonly service: TestService;
   readonly app: ReturnType<typeof createApp>;

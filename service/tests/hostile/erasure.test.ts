@@ -24,7 +24,7 @@ const declared = new Map<string, PersonalColumn>(
 /** Times and roles, which can hold no mark: they go with their rows, in which another column is marked. */
 const unmarkable = ['session.createdAt', 'session.updatedAt', 'person.agreedAt', 'sessionConfirmation.at', 'member.role', 'member.joinedAt', 'invitation.role'];
 
-/** Columns in which a text stands, by table and name. */
+/** Finds the columns that contain a text, by table and name. */
 async function findColumns({ queries }: Database, text: RegExp): Promise<Set<string>> {
   // Tables are read by their names, whatever they hold.
   const rows = queries as unknown as Kysely<Record<string, Record<string, unknown>>>;

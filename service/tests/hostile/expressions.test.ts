@@ -80,7 +80,7 @@ function measure(expression: RegExp, texts: readonly string[], timeout = 3_000):
   }
 }
 
-/** Milliseconds for 16 kB that nobody needs to look into. */
+/** Milliseconds for 16 kB above which an expression is suspicious. */
 const suspicious = 8;
 
 /** The least of five; other work of the machine is in some of them. */

@@ -21,7 +21,7 @@ import { sandboxContent } from '../sandbox-content.ts';
 import { startService, type TestService, testUrl } from '../service.ts';
 import { makeSite } from '../site-directory.ts';
 
-// SQLite alone fills the service's own disk; what PostgreSQL says of its own is read in src/http/failure.test.ts.
+// Only SQLite fills the disk of the service; src/http/failure.test.ts tests the errors of PostgreSQL's disk.
 describe('on a full disk', () => {
   let service: TestService;
   let operations: Operation[];

@@ -52,7 +52,7 @@ describeOnBothDatabases(`requests made up from the description, seed ${seed}`, (
     return visitor;
   };
 
-  /** What the administrator among them may rightly have done to the others: ended, suspended or appointed them. */
+  /** Undoes legitimate changes of the administrator to the others: ended sessions, suspensions and appointments. */
   const putBack = async () => {
     const { queries } = service.appContext.database;
     await queries.updateTable('person').set({ suspendedAt: null, suspendedReason: null }).execute();
@@ -118,7 +118,7 @@ function junkText(random: Random): string {
   return (typeof value === 'string' ? value : JSON.stringify(value)).slice(0, 2000).toWellFormed();
 }
 
-/** No fault of ours, one form of refusal, and nothing of what is behind it. */
+/** Expects no server error, the standard format of errors, and no internal details. */
 function expectOrderly({ status, body }: Answer, what: string): void {
   if (status >= 500) throw new Error(`${status} to ${what}: ${JSON.stringify(body)}`);
   if (status >= 400) expect(body, what).toMatchObject({ type: expect.stringContaining('/problems/accounts#'), status, requestId: expect.any(String) });

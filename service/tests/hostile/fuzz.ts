@@ -15,7 +15,7 @@ export interface Schema {
   readonly required?: readonly string[];
 }
 
-/** What breaks programs: empty, huge, of another kind, in other scripts, and what means something to SQL, HTML and the shell. */
+/** Values that break programs: empty, huge, of other types and scripts, and special in SQL, HTML and the shell. */
 const junk: readonly [unknown, ...unknown[]] = [
   null,
   true,

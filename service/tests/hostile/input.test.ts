@@ -20,18 +20,18 @@ const schemas = new Map(
   Object.values(contract).flatMap((value) => (typeof value === 'object' && 'safeParse' in value ? [[value.meta()?.id, value] as const] : [])),
 );
 
-// What reaches the database is tried on both: texts that PostgreSQL does not take, identifiers, queries and what is sent twice at once.
-// What the reading of a request refuses before that is the same whichever it is.
+// Input that reaches the database is tested on both: texts that PostgreSQL rejects, identifiers, queries and concurrent
+// duplicates. Errors before that do not depend on the database.
 describeOnBothDatabases('hostile input', (makeDatabase, engine) => {
   const itOnEvery = it.skipIf(waitsForLongRun(engine));
-  /** What tells most stands first: NUL, which PostgreSQL has in no text, a text that is too long, half characters. */
+  /** Limits the texts outside of long runs; the most important are first: NUL, too long texts, half characters. */
   const tried = (texts: readonly string[], count: number) => (waitsForLongRun(engine) ? texts.slice(0, count) : texts);
   let service: TestService;
   let operations: Operation[];
   let organisation: Awaited<ReturnType<typeof organisationOf>>;
   let ids: Readonly<Record<string, string>>;
   let staff: Awaited<ReturnType<typeof staffMember>>;
-  /** What was tried and what came back, for the report. */
+  /** Inputs and their responses, for the report. */
   const table = new Map<string, Map<string, number>>();
 
   beforeAll(async () => {
@@ -52,7 +52,7 @@ describeOnBothDatabases('hostile input', (makeDatabase, engine) => {
     counts.set(String(status), (counts.get(String(status)) ?? 0) + 1);
     table.set(tried, counts);
   };
-  /** Nobody who asks wrongly sees a fault of ours, or an answer in another form. */
+  /** Expects that a wrong request causes no server error and no response in another format. */
   const expectOrderly = (answer: Answer, what: string) => {
     expect(answer.status, what).toBeLessThan(500);
     if (answer.status >= 400)
@@ -77,7 +77,7 @@ describeOnBothDatabases('hostile input', (makeDatabase, engine) => {
   };
   const takesSession = ({ body, schemes }: Operation) => body !== null && (schemes.length === 0 || schemes.includes('session'));
   const withBody = ({ body }: Operation) => body !== null;
-  /** Whoever asks wrongly is a newcomer each time, so that no limit hides what the reading of the body does. */
+  /** Uses a new address for each request, so that no limit hides the validation of the body. */
   const as = (browser: Browser) => {
     const other = service.visitor();
     for (const [name, value] of browser.cookies) other.cookies.set(name, value);
@@ -93,7 +93,7 @@ describeOnBothDatabases('hostile input', (makeDatabase, engine) => {
   });
 
   itOnEvery('missing, unknown and mistyped fields are rejected by name', { timeout: 180_000 }, async () => {
-    // What a visitor is told is asked of every operation in src/http/authentication.test.ts.
+    // src/http/authentication.test.ts tests every operation as a visitor.
     await each('wrong types, missing and surplus fields', withBody, async (operation) => {
       const isRead = takesSession(operation);
       const schema = schemas.get(operation.body ?? '');
@@ -232,7 +232,7 @@ describeOnBothDatabases('hostile input', (makeDatabase, engine) => {
     expect(joins.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  // That limits hold on either database is said by tests/nodes.test.ts.
+  // tests/nodes.test.ts tests limits on both databases.
   itOnEvery('a thousand wrong passwords fail, from any number of addresses', { timeout: 180_000 }, async () => {
     const { email } = await signedInPerson(service);
     const statuses: number[] = [];

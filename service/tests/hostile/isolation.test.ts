@@ -76,7 +76,7 @@ describeOnBothDatabases('an owner of another organisation', (makeDatabase) => {
     }
   });
 
-  it('sees no name, identifier, address or browser of who acted for another organisation or as staff, in any response', async () => {
+  it('sees no name, identifier, address or browser of staff or other organisations in any response', async () => {
     const { queries } = service.appContext.database;
     const application = await applicationOf(attacker);
     const form = licenceForm(service, { applicationId: application.id, customerNumber: victim.customerNumber });
@@ -110,7 +110,7 @@ describeOnBothDatabases('an owner of another organisation', (makeDatabase) => {
           ).toEqual([]);
           const hidden = (answer?.events ?? []).filter(({ actor }: { actor?: { type: string } }) => actor?.type === 'other');
           for (const event of hidden) expect(event).toMatchObject({ actor: { id: null, name: null }, address: null, device: null });
-          // The log of events that a hidden actor is asked for has none, as for someone whom nobody knows.
+          // A filter by a hidden actor returns no events, as for an unknown person.
           if (search !== '' && /organisationId\}\/audit$/.test(path)) expect(answer.events).toEqual([]);
         }
       }

@@ -16,7 +16,7 @@ export async function markRows({ queries, engine }: Database, { personId, email,
   const at = Date.now();
   const instant = new Date(at).toISOString();
   const key = { environment: 'sandbox', locator: 'l', lastFour: 'abcd', scopes: '[]', allowedAddresses: '[]', createdAt: at };
-  // Rows are given as far as the database demands it, which the types of what is read do not say.
+  // Rows have only the columns that the database requires, which the types of selected rows do not express.
   const rows = queries as unknown as Kysely<Record<keyof Tables, Record<string, unknown>>>;
   const put = (table: keyof Tables, row: Readonly<Record<string, unknown>>) => rows.insertInto(table).values(row).execute();
   await queries.updateTable('session').set({ ipAddress: 'zyxwvu', userAgent: 'zyxwvu' }).where('userId', '=', personId).execute();

@@ -20,7 +20,7 @@ const attempts = 6;
 
 const gateway = { authorization: 'Bearer the-secret-of-the-gateways-of-the-tests' };
 
-/** What is measured elsewhere: reports of gateways, which have the operator's secret, and downloads, which a worker makes. */
+/** Paths measured elsewhere: reports of gateways with the operator's secret, and downloads built by a worker. */
 const isExempt = (path: string) => path === '/api/requests/report' || path.includes('/world.');
 
 // SQLite runs queries on the main thread, PostgreSQL elsewhere.

@@ -103,7 +103,7 @@ describeOnEveryDatabase('bodies that are sent but for their end', (makeDatabase)
     await finishAll();
   });
 
-  it('are no fault of the service, nor of its database, when they are given up', async () => {
+  it('cause no error of the service or its database when they are aborted', async () => {
     const { bearer, key } = await guest();
     service.log.length = 0;
     await begin('/v2/jobs', { length: 20_000, extra: bearer });

@@ -54,7 +54,7 @@ describeOnBothDatabases('state that changes while a request is on its way', (mak
     }
   });
 
-  it('of two administrators who take each other’s role at once, one keeps it', async () => {
+  it('one of two administrators who remove each other’s role concurrently keeps it', async () => {
     for (let round = 0; round < rounds; round++) {
       const [first, second] = [await staffMember(service, 'administrator'), await staffMember(service, 'administrator')];
       const demote = (by: typeof first, other: typeof first) => by.browser.put(`/api/review/people/${other.id}/staff-role`, { role: null });
@@ -131,7 +131,7 @@ function concerns(path: string): boolean {
   return (/\{(organisationId|applicationId|keyId|licenceId)\}/.test(path) || path === '/api/licences') && !/sandbox/.test(path);
 }
 
-it('who writes is given no row that was read outside the transaction', async () => {
+it('writers use no row that was read outside the transaction', async () => {
   const files = (await readdir(source, { recursive: true })).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'));
   const mixed: string[] = [];
   for (const file of files) {

@@ -1,7 +1,7 @@
 import type { Migration } from './migration.ts';
 import { run } from './statements.ts';
 
-/** What is written down on the way: the audit log, mail, attempts and feedback. */
+/** The audit log, mail, attempts and feedback. */
 export const records: Migration = {
   name: '0004-records',
   async up(schema, engine) {

@@ -1,5 +1,5 @@
 import { createSandboxTables } from '@portal/sandbox';
 import type { Migration } from './migration.ts';
 
-/** What organisations and guests changed in their worlds of the sandbox. */
+/** Changes of organisations and guests in their sandboxes. */
 export const sandbox: Migration = { name: '0008-sandbox', up: createSandboxTables };

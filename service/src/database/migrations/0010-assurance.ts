@@ -24,7 +24,7 @@ export const assurance: Migration = {
   },
 };
 
-/** Of two names that look alike and are both verified already, the later keeps a skeleton of its own. */
+/** Fills the skeletons; if two verified names look alike, the later one gets a separate skeleton. */
 async function fillSkeletons(schema: Kysely<unknown>): Promise<void> {
   const { rows } = await sql<{ id: string; name: string }>`select "id", "name" from "organisation" order by "createdAt"`.execute(schema);
   const taken = new Set<string>();

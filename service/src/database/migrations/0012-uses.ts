@@ -1,7 +1,7 @@
 import type { Migration } from './migration.ts';
 import { run } from './statements.ts';
 
-/** What was called how often, by day; which scopes a key used; and which sunsets its callers were told of. Empty strings stand for what is not known. */
+/** Calls by day, scopes used by keys, and sunset notices that were sent. Unknown values are empty strings. */
 export const uses: Migration = {
   name: '0012-uses',
   up: (schema) =>

@@ -1,5 +1,5 @@
 import { weighSandboxTables } from '@portal/sandbox';
 import type { Migration } from './migration.ts';
 
-/** What each world of the sandbox weighs, for its quotas. */
+/** Bytes of each sandbox, for its quotas. */
 export const sandboxBytes: Migration = { name: '0016-sandbox-bytes', up: weighSandboxTables };

@@ -15,7 +15,7 @@ export const personalClients: Migration = {
 
 const owner = 'check (("applicationId" is null) <> ("personId" is null))';
 
-/** SQLite cannot take NOT NULL from a column, so both tables are made anew; renaming the first takes along what refers to it. */
+/** SQLite cannot drop NOT NULL, so both tables are recreated; renaming the first also updates references to it. */
 const widening: Readonly<Record<Engine, readonly string[]>> = {
   sqlite: [
     `create table "newClient" (

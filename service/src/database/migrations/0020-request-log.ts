@@ -10,8 +10,8 @@ const columns = `"at", "milliseconds", "status", "organisationId", "id", "source
 const midnight = `"expiresAt" - "expiresAt" % ${day}`;
 
 /**
- * Requests to the APIs in a table that PostgreSQL divides by the day on which they expire: a day goes at once, and what is
- * unique within it needs no place in the order of all. The table before stays for a release that still writes into it.
+ * Requests to the APIs, which PostgreSQL partitions by the day on which they expire: a day is dropped in one statement, and
+ * unique indexes cover only their partition. The previous table stays for a release that still writes into it.
  */
 export const requestLog: Migration = {
   name: '0020-request-log',

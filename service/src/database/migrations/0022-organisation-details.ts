@@ -1,7 +1,7 @@
 import type { Migration } from './migration.ts';
 import { run } from './statements.ts';
 
-/** What the provider asks of organisations besides, as JSON. */
+/** Additional details that the provider requires of organisations, as JSON. */
 export const organisationDetails: Migration = {
   name: '0022-organisation-details',
   worksSince: '0019-person-requests',

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Engine } from '../open.ts';
 
-/** One migration; it is never changed once released. */
+/** A migration, which is never changed once released. */
 export interface Migration {
   readonly name: string;
   /**
@@ -9,7 +9,7 @@ export interface Migration {
    * that only adds names the one before it: nodes are replaced one after the other, and a release is taken back.
    */
   readonly worksSince?: string;
-  /** Large indexes by their names and what stands behind "on": PostgreSQL makes them without holding up who writes. */
+  /** Large indexes by name, with the text after "on": PostgreSQL creates them without blocking writers. */
   readonly indexes?: Readonly<Record<string, string>>;
   /** Takes the step; the tables of that day are not those of today, so they have no types. */
   up(schema: Kysely<unknown>, engine: Engine): Promise<void>;
