@@ -5,8 +5,8 @@ import { type Configuration, secretLength } from './configuration.ts';
 import { makeDataDirectory } from './database/data-directory.ts';
 
 /**
- * Reads the secret that signs cookies and encrypts stored secrets: the configured one, else the one in the data directory,
- * which is created at the first start and readable by this user only.
+ * Reads the secret that signs cookies and encrypts stored secrets: the configured one, else the one in the data
+ * directory, which is created at the first start and readable by this user only.
  *
  * @throws Error that names the file if it contains no secret.
  */
@@ -23,7 +23,10 @@ export function readAuthSecret({ AUTH_SECRET, DATA_DIR }: Pick<Configuration, 'A
   return secret;
 }
 
-/** Writes a new secret beside the file and links it to its name: a crash leaves none or all of it, and of two processes one makes it. */
+/**
+ * Writes a new secret beside the file and links it to its name: a crash leaves none or all of it, and of two processes
+ * one makes it.
+ */
 function makeSecret(file: string): void {
   const part = `${file}.${process.pid}.part`;
   writeFileSync(part, randomBytes(secretLength).toString('base64'), { mode: 0o600, flush: true });

@@ -20,8 +20,8 @@ export interface Change {
 }
 
 /**
- * Makes a change in one transaction, with its audit events and emails. Inside, only `change.queries` may be used: the embedded database
- * has one connection, and asking it past the transaction would wait for ever.
+ * Makes a change in one transaction, with its audit events and emails. Inside, only `change.queries` may be used: the
+ * embedded database has one connection, and asking it past the transaction would wait for ever.
  */
 export async function withAuditedTransaction<T>(
   { database, now, keys }: Changeable,

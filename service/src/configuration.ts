@@ -178,7 +178,8 @@ export type Configuration = z.output<typeof schema>;
 export const configurationSchema = schema;
 
 /**
- * What a program of the service begins with: whose portal the built site is, then the configuration, whose defaults name the provider.
+ * What a program of the service begins with: whose portal the built site is, then the configuration, whose defaults
+ * name the provider.
  *
  * @throws Error when there is no built site, when another release built it, and for every wrong variable.
  */

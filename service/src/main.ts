@@ -132,8 +132,8 @@ async function startService(appContext: AppContext, site: Site, cache: Compressi
 }
 
 /**
- * Compresses what has no compressed form, where that is wanted; nothing else waits for it. By default that is what names
- * another address than the one that was built for: once, since the disk of the build or DATA_DIR keeps it.
+ * Compresses what has no compressed form, where that is wanted; nothing else waits for it. By default that is what
+ * names another address than the one that was built for: once, since the disk of the build or DATA_DIR keeps it.
  */
 function compress({ COMPRESSION, PUBLIC_URL }: Configuration, site: Site, cache: CompressionCache, signal: AbortSignal): Promise<unknown> | undefined {
   const digests = new Set(site.files.values().map(({ digest }) => digest));

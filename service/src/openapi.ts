@@ -45,7 +45,10 @@ export function describeApi(api: OpenAPIHono<HonoEnv>, publicUrl: string): void 
 
 type Document = ReturnType<OpenAPIHono<HonoEnv>['getOpenAPI31Document']>;
 
-/** With the provider's scopes and products in the place of any text: the contract is made before it is known whose they are. */
+/**
+ * With the provider's scopes and products in the place of any text: the contract is made before it is known whose they
+ * are.
+ */
 function withOffered(document: Document): Document {
   const { Scope, Product } = document.components?.schemas ?? {};
   if (Scope !== undefined) Object.assign(Scope, { enum: everyScope() });

@@ -9,7 +9,10 @@ export interface Job {
   run(): Promise<unknown>;
 }
 
-/** Milliseconds after which a round counts as failed; whatever it waits for, the next one begins, as it would on another node. */
+/**
+ * Milliseconds after which a round counts as failed; whatever it waits for, the next one begins, as it would on another
+ * node.
+ */
 const deadline = 5 * 60_000;
 
 /** Milliseconds for which rounds that run are waited for when the service stops. */

@@ -28,7 +28,10 @@ const numbers: readonly RegExp[] = [
 
 const networks: readonly RegExp[] = [/\d{1,3}(?:\.\d{1,3}){3}/gu, /(?:(?:[\da-f]{1,4}:){4}|(?:[\da-f]{1,4}:){1,7}:)[\da-f:.]*/giu];
 
-/** Identifiers and digests: hexadecimal, or letters and digits mixed. Where a request is explained, they are what is looked for. */
+/**
+ * Identifiers and digests: hexadecimal, or letters and digits mixed. Where a request is explained, they are what is
+ * looked for.
+ */
 const identifiers: readonly RegExp[] = [/[\da-f]{8}-[\da-f]{4}/giu, /[\da-f]{16,}/giu, /(?<![a-z\d])(?=[a-z]{0,99}\d[a-z]{0,99}\d)[a-z\d]{12,}/giu];
 
 const masked: readonly RegExp[] = [...credentials, ...addresses, ...numbers, ...networks];

@@ -24,7 +24,10 @@ export interface Patience {
   readonly request: number;
 }
 
-/** Milliseconds for which an idle connection stays open: longer than in proxies (nginx 60 s), which would send into a closing one. */
+/**
+ * Milliseconds for which an idle connection stays open: longer than in proxies (nginx 60 s), which would send into a
+ * closing one.
+ */
 const keepAlive = 75_000;
 
 /** Milliseconds for requests that are on their way before idle connections are closed. */
@@ -35,7 +38,10 @@ const usualPatience: Patience = { headers: 20_000, request: 60_000 };
 /** A service that listens. */
 export interface RunningServer {
   readonly port: number;
-  /** Closes each connection after its next response (RFC 9112, section 9.6), so that a balancer moves to other nodes by itself. */
+  /**
+   * Closes each connection after its next response (RFC 9112, section 9.6), so that a balancer moves to other nodes by
+   * itself.
+   */
   drain(): void;
   /** Takes no new connection, lets requests in flight finish, then closes. */
   stop(options?: Stop): Promise<void>;
@@ -104,9 +110,9 @@ export async function freePort(host: string): Promise<number> {
 const mostTurns = 500;
 
 /**
- * Waits for a turn of the event loop that accepts no connection and takes less than a millisecond: each turn accepts one
- * connection of the listener's queue. Closing resets the remaining ones, and a load balancer does not repeat a POST that it
- * has sent (RFC 9110, section 9.2.2).
+ * Waits for a turn of the event loop that accepts no connection and takes less than a millisecond: each turn accepts
+ * one connection of the listener's queue. Closing resets the remaining ones, and a load balancer does not repeat a POST
+ * that it has sent (RFC 9110, section 9.2.2).
  */
 async function acceptWaiting(server: Server): Promise<void> {
   let isQuiet = false;
@@ -129,7 +135,8 @@ async function stop(server: Server, { patience = 10_000, waitsForClients = false
   // A function is compiled when it is first called: not between the last look at the queue and the end of the listener.
   Listener.prototype.close.call(new Listener());
   await acceptWaiting(server);
-  // The HTTP server's own close() would end idle connections immediately, and with them a request that has just been sent.
+  // The HTTP server's own close() would end idle connections immediately, and with them a request that has just been
+  // sent.
   Listener.prototype.close.call(server);
   const sweep = setInterval(() => server.closeIdleConnections(), waitsForClients ? parting : 50);
   const deadline = setTimeout(() => server.closeAllConnections(), patience);

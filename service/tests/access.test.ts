@@ -34,8 +34,8 @@ it('docs/permissions.md has the table in force', async () => {
   await expect(inForce).toMatchFileSnapshot(document);
 });
 
-// Whether a role may do something is decided before the database is asked: there one role that may, for every action, is enough
-// in the short run, so that each action has put its rows into both.
+// Whether a role may do something is decided before the database is asked: there one role that may, for every action,
+// is enough in the short run, so that each action has put its rows into both.
 describeOnBothDatabases('roles', (makeDatabase, engine) => {
   const itOnEvery = it.skipIf(waitsForLongRun(engine));
   let service: TestService;

@@ -32,12 +32,17 @@ export function describeOnEveryDatabase(name: string, tests: Tests): void {
   describeOn(isLongRun ? engines : ['sqlite'], name, tests);
 }
 
-/** Runs the same tests on both databases in every run: for what depends on the database. A comment there says by what. */
+/**
+ * Runs the same tests on both databases in every run: for what depends on the database. A comment there says by what.
+ */
 export function describeOnBothDatabases(name: string, tests: Tests): void {
   describeOn(engines, name, tests);
 }
 
-/** Whether a test among those on both databases waits for the long run on this one, since what it tests ends before the database. */
+/**
+ * Whether a test among those on both databases waits for the long run on this one, since what it tests ends before the
+ * database.
+ */
 export function waitsForLongRun(engine: Engine): boolean {
   return engine === 'postgres' && !isLongRun;
 }

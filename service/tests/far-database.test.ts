@@ -15,7 +15,10 @@ import { startService, type TestService } from './service.ts';
 /** Milliseconds there and back, as between regions of a continent. */
 const roundTrip = 40;
 
-/** Who asks, whether they may, and what is shown; where a page shows what belongs to something else, that is found first. */
+/**
+ * Who asks, whether they may, and what is shown; where a page shows what belongs to something else, that is found
+ * first.
+ */
 const mostRounds = 4;
 
 /** Paths that write, or return files for which speed does not matter. */

@@ -11,7 +11,10 @@ export interface WayToDatabase {
   close(): void;
 }
 
-/** Opens a way to the server that listens at a socket, on which everything is some milliseconds longer under way, there and back. */
+/**
+ * Opens a way to the server that listens at a socket, on which everything is some milliseconds longer under way, there
+ * and back.
+ */
 export async function openWay(url: string, milliseconds = 0): Promise<WayToDatabase> {
   // An address by way of a socket has no host.
   const { searchParams, pathname } = new URL(url.replace('@/', '@localhost/'));

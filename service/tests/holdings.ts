@@ -5,7 +5,10 @@ import type { organisationOf } from './organisations.ts';
 import { expectStatus, registration } from './people.ts';
 import { type TestService, testUrl } from './service.ts';
 
-/** Makes one of everything that an organisation and its owner can have, and gives the identifiers by the names that paths have for them. */
+/**
+ * Makes one of everything that an organisation and its owner can have, and gives the identifiers by the names that
+ * paths have for them.
+ */
 export async function holdingsOf(service: TestService, organisation: Awaited<ReturnType<typeof organisationOf>>): Promise<Readonly<Record<string, string>>> {
   const { owner, path } = organisation;
   const { browser } = owner;

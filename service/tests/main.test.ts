@@ -87,7 +87,8 @@ it('in production logs only JSON, and its files are private whatever the directo
   expect(events.map(({ event }) => event)).toEqual(expect.arrayContaining(['variable.unknown', 'started', 'request', 'stopped']));
   // Frequent requests of monitoring are not logged.
   expect(events.filter(({ route }) => route === '/readyz')).toEqual([]);
-  // Nothing of OpenTelemetry is loaded without a collector; Better Auth looks for it at the root, which the image lacks.
+  // Nothing of OpenTelemetry is loaded without a collector; Better Auth looks for it at the root, which the image
+  // lacks.
   const loaded = (await readFile(modules, 'utf8')).split('\n');
   expect(loaded.filter((url) => url.endsWith('/service/src/app.ts'))).toHaveLength(1);
   expect(loaded.filter((url) => /\/service\/src\/tracing|\/service\/node_modules\/@opentelemetry\//.test(url))).toEqual([]);

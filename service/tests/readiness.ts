@@ -4,8 +4,8 @@ const now = performance.now.bind(performance);
 let passed = 0;
 
 /**
- * Advances the clock of the process past the second for which /readyz caches its result, which the clock of the app does
- * not affect; `vi.restoreAllMocks()` resets it.
+ * Advances the clock of the process past the second for which /readyz caches its result, which the clock of the app
+ * does not affect; `vi.restoreAllMocks()` resets it.
  */
 export function passReadiness(): void {
   passed += 1001;

@@ -15,7 +15,9 @@ import { startService, type TestService } from './service.ts';
 
 const repository = resolve(import.meta.dirname, '../..');
 
-/** The last commit that does not know the newest migration; null where the history is not there, as in a shallow clone. */
+/**
+ * The last commit that does not know the newest migration; null where the history is not there, as in a shallow clone.
+ */
 function commitBefore(): string | null {
   const file = `service/src/database/migrations/${migrations.at(-1)?.name}.ts`;
   try {

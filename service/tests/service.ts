@@ -23,7 +23,10 @@ export interface TestService {
 export const testSecret = 'a-secret-of-the-tests-that-is-long-enough';
 export const testUrl = 'https://developers.example.com';
 
-/** Half of the time of all tests went into hashing; src/identity/password-hash.test.ts holds what a hash costs elsewhere. */
+/**
+ * Half of the time of all tests went into hashing; src/identity/password-hash.test.ts holds what a hash costs
+ * elsewhere.
+ */
 const cheap = new PasswordHash({ memory: 8, passes: 1, parallelism: 1 });
 
 let visitors = 0;

@@ -14,8 +14,8 @@ const owners: readonly Role[] = ['owner'];
 const staff: readonly Role[] = ['staff', 'administrator'];
 
 /**
- * Roles that may perform each action. A person who is signed in is an integrator in addition to their role in the target's
- * organisation, and in addition to being staff.
+ * Roles that may perform each action. A person who is signed in is an integrator in addition to their role in the
+ * target's organisation, and in addition to being staff.
  */
 export const permissions = {
   'feedback.give': everyone,
@@ -85,8 +85,8 @@ export const permissions = {
 export type Action = keyof typeof permissions;
 
 /**
- * Actions without recent re-authentication, each with its reason. All others require it, for removing rights as well as for
- * granting them: a stolen session must not be enough. A new action requires it by default.
+ * Actions without recent re-authentication, each with its reason. All others require it, for removing rights as well as
+ * for granting them: a stolen session must not be enough. A new action requires it by default.
  */
 export const unconfirmedActions: Readonly<Partial<Record<Action, string>>> = {
   'feedback.give': 'visitors have nothing to prove',

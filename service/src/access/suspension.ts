@@ -1,6 +1,6 @@
 /**
- * Sides that have suspended a record, as one string: `owner`, `staff`, or both separated by a comma. Each side lifts only
- * its own suspension, so owners cannot prevent a suspension by staff by suspending the record first.
+ * Sides that have suspended a record, as one string: `owner`, `staff`, or both separated by a comma. Each side lifts
+ * only its own suspension, so owners cannot prevent a suspension by staff by suspending the record first.
  */
 export function isSuspendedBy(suspendedBy: string | null, side: string): boolean {
   return sidesOf(suspendedBy).includes(side);

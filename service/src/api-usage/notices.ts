@@ -11,7 +11,10 @@ import { toDay } from './day.ts';
 
 const day = 24 * 60 * 60_000;
 
-/** Warns owners of organisations that still call operations with a near sunset; once per warning, on any number of nodes. */
+/**
+ * Warns owners of organisations that still call operations with a near sunset; once per warning, on any number of
+ * nodes.
+ */
 export async function warnOfSunsets(appContext: AppContext): Promise<void> {
   for (const sunset of sunsetsOf(appContext)) {
     const left = Math.ceil((Date.parse(sunset.sunset) - appContext.now()) / day);

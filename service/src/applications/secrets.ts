@@ -10,8 +10,8 @@ import type { ApplicationCaller } from './access.ts';
 import { changeApplicationRow } from './change.ts';
 
 /**
- * Creates a secret for a client. The previous secret stays valid for the overlap; with an overlap of 0, it stops working
- * immediately.
+ * Creates a secret for a client. The previous secret stays valid for the overlap; with an overlap of 0, it stops
+ * working immediately.
  *
  * @throws Problem if two secrets overlap already: a client has at most two.
  */

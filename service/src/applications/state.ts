@@ -81,7 +81,9 @@ function nextSuspension({ state, suspendedBy }: Locked<'application'>, step: App
   return lift(suspendedBy, side);
 }
 
-/** Deletes an application permanently, confirmed by its name; revokes its secrets and keys and withdraws its licences. */
+/**
+ * Deletes an application permanently, confirmed by its name; revokes its secrets and keys and withdraws its licences.
+ */
 export async function deleteApplication(appContext: AppContext, caller: ApplicationCaller, name: string): Promise<void> {
   await changeApplicationRow(appContext, caller, async (change, { person, application, organisation }) => {
     const { queries, at } = change;

@@ -29,8 +29,8 @@ interface Options<Entry> {
 }
 
 /**
- * Buffers entries and writes them in batches. While the database cannot write at all (`unavailability`), they stay buffered
- * until the next flush; an entry that it never accepts is dropped, and the others are written without it.
+ * Buffers entries and writes them in batches. While the database cannot write at all (`unavailability`), they stay
+ * buffered until the next flush; an entry that it never accepts is dropped, and the others are written without it.
  */
 export class BackgroundWriter<Entry> {
   readonly #options: Options<Entry>;
@@ -45,7 +45,10 @@ export class BackgroundWriter<Entry> {
     this.#options = options;
   }
 
-  /** Notes an entry that `make` gives as it is to be written; one that cannot be made is dropped. Nothing is written yet. */
+  /**
+   * Notes an entry that `make` gives as it is to be written; one that cannot be made is dropped. Nothing is written
+   * yet.
+   */
   take(make: () => Entry): void {
     try {
       this.add(make());
@@ -94,7 +97,9 @@ export class BackgroundWriter<Entry> {
     if (waiting.length > 0) this.#keep(waiting);
   }
 
-  /** Writes entries, without those that fail alone, which it finds by halves; gives those that wait for the database. */
+  /**
+   * Writes entries, without those that fail alone, which it finds by halves; gives those that wait for the database.
+   */
   async #write(entries: readonly Entry[]): Promise<readonly Entry[]> {
     try {
       await this.#options.write(entries);

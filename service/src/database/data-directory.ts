@@ -32,7 +32,10 @@ function makeOne(path: string): void {
   }
 }
 
-/** Gives the database's file to this user alone, whatever the directory's mode; SQLite makes those beside it (-wal, -shm) alike. */
+/**
+ * Gives the database's file to this user alone, whatever the directory's mode; SQLite makes those beside it (-wal,
+ * -shm) alike.
+ */
 export function restrictToOwner(file: string): void {
   if (!existsSync(file)) closeSync(openSync(file, 'a', 0o600));
   for (const path of [file, `${file}-wal`, `${file}-shm`]) if (existsSync(path) && (statSync(path).mode & 0o077) !== 0) chmodSync(path, 0o600);

@@ -2,7 +2,9 @@ import type { Selectable } from 'kysely';
 import type { Queries } from './open.ts';
 import type { Tables } from './tables.ts';
 
-/** Tables whose rows guard an invariant: what is counted or compared under them changes only while the row is locked. */
+/**
+ * Tables whose rows guard an invariant: what is counted or compared under them changes only while the row is locked.
+ */
 type Guard = 'organisation' | 'person' | 'client' | 'application' | 'apiKey' | 'licence';
 
 declare const lock: unique symbol;

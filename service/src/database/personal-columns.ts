@@ -36,7 +36,10 @@ export type PersonalColumn = { readonly category: keyof typeof personalCategorie
   | { readonly erasure: 'kept'; readonly reason: string }
 );
 
-/** The columns of a table that can hold a person's data, and all others; a table without personal data has the others alone. */
+/**
+ * The columns of a table that can hold a person's data, and all others; a table without personal data has the others
+ * alone.
+ */
 type TableColumns<Columns> = { readonly personal?: { readonly [Name in keyof Columns]?: PersonalColumn }; readonly other: readonly (keyof Columns)[] };
 
 type Category = PersonalColumn['category'];

@@ -43,7 +43,10 @@ export class Metrics {
     this.jobSuccess.set({ name }, now / 1000);
   }
 
-  /** Notes a round of a job (Prometheus keeps the label `job` for itself) that has ended at `now`, in milliseconds since 1970. */
+  /**
+   * Notes a round of a job (Prometheus keeps the label `job` for itself) that has ended at `now`, in milliseconds since
+   * 1970.
+   */
   ranJob(name: string, isDone: boolean, now: number): void {
     this.jobs.count({ name, outcome: isDone ? 'done' : 'failed' });
     if (isDone) this.jobSuccess.set({ name }, now / 1000);

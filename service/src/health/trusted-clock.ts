@@ -10,8 +10,8 @@ const jump = 24 * hour;
 const probation = 24 * hour;
 
 /**
- * Decides whether the clock can be trusted for irreversible work. The database stores the latest time: a jump of more than
- * a day may be an error of the machine, and would delete everything with a limited retention immediately.
+ * Decides whether the clock can be trusted for irreversible work. The database stores the latest time: a jump of more
+ * than a day may be an error of the machine, and would delete everything with a limited retention immediately.
  */
 export class TrustedClock {
   readonly #appContext: Pick<AppContext, 'database' | 'now' | 'log' | 'metrics'>;

@@ -18,8 +18,9 @@ export function isWithin(address: string, list: BlockList): boolean {
 }
 
 /**
- * Determines the address of the client: the socket's, or behind trusted proxies the last address of X-Forwarded-For that
- * is not one of them. Addresses that clients write into the header are never trusted. Null if there is no readable one.
+ * Determines the address of the client: the socket's, or behind trusted proxies the last address of X-Forwarded-For
+ * that is not one of them. Addresses that clients write into the header are never trusted. Null if there is no readable
+ * one.
  */
 export function clientAddress(socketAddress: string | undefined, forwardedFor: string | undefined, trustedProxies: BlockList): string | null {
   const hops = [...(forwardedFor?.split(',') ?? []), socketAddress ?? ''].map(readAddress);
@@ -40,7 +41,10 @@ export interface ClientNetwork {
   readonly factor: number;
 }
 
-/** Prefix lengths of IPv6 networks with their factors: a server or household has a /64, a customer up to a /48 of 65,536 of them. */
+/**
+ * Prefix lengths of IPv6 networks with their factors: a server or household has a /64, a customer up to a /48 of 65,536
+ * of them.
+ */
 const prefixFactors = [
   [64, 1],
   [56, 2],

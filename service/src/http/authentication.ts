@@ -13,8 +13,8 @@ type Requirement = (context: Context<HonoEnv>) => void;
 export const defaultSecurity = [{ session: [] }] satisfies readonly Partial<Record<SecurityScheme, string[]>>[];
 
 /**
- * Rejects a request without the credential that its operation's description requires, before parameters or body are read.
- * So a single line both describes and enforces the requirement.
+ * Rejects a request without the credential that its operation's description requires, before parameters or body are
+ * read. So a single line both describes and enforces the requirement.
  */
 export function authenticated(api: OpenAPIHono<HonoEnv>, requirements: Readonly<Record<SecurityScheme, Requirement>>): MiddlewareHandler<HonoEnv> {
   let schemes: ReadonlyMap<string, readonly SecurityScheme[]> | null = null;

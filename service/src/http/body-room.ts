@@ -17,8 +17,8 @@ const largest = kilobyte * kilobyte;
 export const mostBytes = { network: 16 * largest, all: 128 * largest } as const;
 
 /**
- * Rejects large bodies while others of the same networks, or too many in all, are still being sent. A client that sends a
- * megabyte except for its last byte, on many connections, would otherwise fill the memory and wait.
+ * Rejects large bodies while others of the same networks, or too many in all, are still being sent. A client that sends
+ * a megabyte except for its last byte, on many connections, would otherwise fill the memory and wait.
  */
 export function roomForBodies({ TRUSTED_PROXIES }: Pick<Configuration, 'TRUSTED_PROXIES'>): MiddlewareHandler<HonoEnv> {
   const trustedProxies = readNetworks(TRUSTED_PROXIES);

@@ -49,7 +49,9 @@ export interface ProblemDetails {
 
 type MakeProblem = (detail: string, details?: ProblemDetails) => Problem;
 
-/** Builds the problems of a feature: each name becomes a function that creates the problem, with the slug in kebab case. */
+/**
+ * Builds the problems of a feature: each name becomes a function that creates the problem, with the slug in kebab case.
+ */
 export function catalogue<const Kinds extends Readonly<Record<string, ProblemKind>>>(kinds: Kinds): { readonly [Name in keyof Kinds]: MakeProblem } {
   const makers = Object.entries(kinds).map(([name, kind]): [string, MakeProblem] => [
     name,

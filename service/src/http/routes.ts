@@ -18,7 +18,9 @@ const maxErrors = 20;
 
 type Target = 'json' | 'query' | 'param' | 'form' | 'header' | 'cookie';
 
-/** Converts an error of zod to a problem with the first error of each field: an empty value is not too short as well. */
+/**
+ * Converts an error of zod to a problem with the first error of each field: an empty value is not too short as well.
+ */
 export function toProblem(error: z.ZodError | { readonly issues: readonly z.core.$ZodIssue[] }, target: Target): Problem {
   const errors = [
     ...Map.groupBy(

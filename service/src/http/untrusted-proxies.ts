@@ -4,8 +4,8 @@ import type { Foundation } from '../foundation.ts';
 const warningDuration = 10 * 60_000;
 
 /**
- * Detects requests with a proxy's headers from addresses that are not in TRUSTED_PROXIES. All clients behind such a proxy
- * look like a single one: they share its limits, and the audit log has its address.
+ * Detects requests with a proxy's headers from addresses that are not in TRUSTED_PROXIES. All clients behind such a
+ * proxy look like a single one: they share its limits, and the audit log has its address.
  */
 export class UntrustedProxies {
   readonly #appContext: Pick<Foundation, 'log' | 'now'>;

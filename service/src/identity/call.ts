@@ -10,8 +10,8 @@ import { addressHeader, ceremonyCookies, sessionCookie } from './auth.ts';
 type Call<T> = (headers: Headers) => Promise<{ readonly headers: Headers; readonly response: T }>;
 
 /**
- * Calls Better Auth as the caller, and forwards the cookies that it sets. It receives only the session that we have read:
- * if it parsed the header of the request itself, it could find another person in it.
+ * Calls Better Auth as the caller, and forwards the cookies that it sets. It receives only the session that we have
+ * read: if it parsed the header of the request itself, it could find another person in it.
  *
  * @throws Error if it nevertheless acts for or on another person.
  */

@@ -15,7 +15,9 @@ const day = 24 * 60 * 60_000;
 
 const payload = z.object({ change: z.string(), email: z.string(), otherConfirmed: z.boolean() });
 
-/** Asks both addresses to confirm a change. If the new one has an account, only its owner is notified, not the caller. */
+/**
+ * Asks both addresses to confirm a change. If the new one has an account, only its owner is notified, not the caller.
+ */
 export async function askForEmailChange(appContext: AppContext, { person, origin }: Caller, email: string): Promise<void> {
   await withAuditedTransaction(appContext, { type: 'person', id: person.id }, origin, async ({ queries, at, mail, audit }) => {
     await queries.deleteFrom('mailToken').where('personId', '=', person.id).where('purpose', 'in', ['emailChangeOld', 'emailChangeNew']).execute();

@@ -27,8 +27,8 @@ export async function askForReset(appContext: AppContext, origin: Origin, email:
 }
 
 /**
- * Sets a new password by the link of the email, and ends every session, link and remembered device. The browser becomes a
- * known device, as after a sign-in, so that strangers who guess passwords cannot lock the person out.
+ * Sets a new password by the link of the email, and ends every session, link and remembered device. The browser becomes
+ * a known device, as after a sign-in, so that strangers who guess passwords cannot lock the person out.
  */
 export async function resetByLink(appContext: AppContext, context: Context<HonoEnv>, token: string, password: string): Promise<void> {
   // Hashed before the link is used, to keep the transaction short.

@@ -20,7 +20,8 @@ const harmless = [
   'POST /api/session/passkey',
 ];
 
-// Better Auth writes and reads instants and booleans in another way on each database: here are all its credentials and links.
+// Better Auth writes and reads instants and booleans in another way on each database: here are all its credentials and
+// links.
 describeOnBothDatabases('a change of credentials or address', (makeDatabase) => {
   let service: TestService;
   beforeAll(async () => {
@@ -28,7 +29,10 @@ describeOnBothDatabases('a change of credentials or address', (makeDatabase) => 
   });
   afterAll(() => service.stop());
 
-  /** Someone with a session elsewhere and all that can be outstanding: links, a remembered device, a sign-in that waits for its code. */
+  /**
+   * Someone with a session elsewhere and all that can be outstanding: links, a remembered device, a sign-in that waits
+   * for its code.
+   */
   async function person({ secondFactor }: { readonly secondFactor: boolean }) {
     const { browser, email, id } = await signedInPerson(service);
     const device = new Authenticator(testUrl);

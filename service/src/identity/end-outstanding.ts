@@ -8,8 +8,8 @@ import { presentToken, renewToken, setSessionCookie } from './session-token.ts';
 
 /**
  * Ends everything that was issued for a person's earlier credentials or address: sessions, links in emails, remembered
- * devices and sign-ins that wait for a second factor. Every change of a password, second factor, passkey or address calls
- * it in its transaction.
+ * devices and sign-ins that wait for a second factor. Every change of a password, second factor, passkey or address
+ * calls it in its transaction.
  */
 export async function endOutstanding({ queries, at }: Change, personId: string): Promise<void> {
   await queries.deleteFrom('session').where('userId', '=', personId).execute();

@@ -15,7 +15,8 @@ import { accountDeleted } from './mails.ts';
 /**
  * Erases a person: their account, sessions, credentials, personal keys, records in the sandbox, their name in waiting
  * emails, and their addresses in the audit log, whose events stay without a name. database/personal-columns.ts declares
- * what happens to each column. Rows are found by identifier or by the whole address: no stored text is a search pattern.
+ * what happens to each column. Rows are found by identifier or by the whole address: no stored text is a search
+ * pattern.
  *
  * @throws Problem if an organisation would be left without an owner.
  */

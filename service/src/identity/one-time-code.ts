@@ -9,8 +9,8 @@ import { peopleProblems } from './errors.ts';
 const codeLife = 120_000;
 
 /**
- * Claims a code for its person before it is checked, so that its second use is rejected, even if both arrive at the same
- * time (RFC 6238, section 5.2).
+ * Claims a code for its person before it is checked, so that its second use is rejected, even if both arrive at the
+ * same time (RFC 6238, section 5.2).
  */
 export async function claimCode({ database, now }: AppContext, personId: string, code: string): Promise<void> {
   const row = { personId, digest: digestToken(`${personId}:${code}`), expiresAt: now() + codeLife };

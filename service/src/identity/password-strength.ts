@@ -26,8 +26,8 @@ export function checkPassword(password: string, secondFactor: boolean, about: re
 }
 
 /**
- * Whether a password is on the list of breached passwords, repeats one of them, or joins two. This way the list, most of
- * which is shorter than the required length, covers long passwords too (ASVS 6.2.4).
+ * Whether a password is on the list of breached passwords, repeats one of them, or joins two. This way the list, most
+ * of which is shorter than the required length, covers long passwords too (ASVS 6.2.4).
  */
 function isMadeOfBreached(plain: string): boolean {
   const repeated = plain.match(/^(.+?)\1+$/)?.[1];

@@ -24,9 +24,9 @@ type Verification = z.output<typeof verificationRequest>;
 const day = 24 * 60 * 60_000;
 
 /**
- * Stores a registration and sends an email. The account is created, and the password set, only when its link is followed,
- * so registering with the address of another person gains nothing. An address with an account gets another email, after
- * the same work and with the same response.
+ * Stores a registration and sends an email. The account is created, and the password set, only when its link is
+ * followed, so registering with the address of another person gains nothing. An address with an account gets another
+ * email, after the same work and with the same response.
  */
 export async function register(appContext: AppContext, origin: Origin, request: Registration): Promise<void> {
   const { email, name, ...details } = request;

@@ -33,8 +33,8 @@ export async function signIn(appContext: AppContext, context: Context<HonoEnv>, 
 }
 
 /**
- * Signs in a person who has just verified their address and set their password: creates a new session and ends the earlier
- * session of the browser. They have no second factor yet; if they need one, they have to set it up first.
+ * Signs in a person who has just verified their address and set their password: creates a new session and ends the
+ * earlier session of the browser. They have no second factor yet; if they need one, they have to set it up first.
  */
 export async function signInNewPerson(appContext: AppContext, context: Context<HonoEnv>, email: string, password: string): Promise<void> {
   const { auth } = appContext;
@@ -45,8 +45,8 @@ export async function signInNewPerson(appContext: AppContext, context: Context<H
 }
 
 /**
- * Limits for wrong passwords: by address, by account and address together, and by account from everywhere. A known device
- * has separate attempts, so that others cannot lock out the owner.
+ * Limits for wrong passwords: by address, by account and address together, and by account from everywhere. A known
+ * device has separate attempts, so that others cannot lock out the owner.
  */
 function attemptsOf(appContext: AppContext, context: Context<HonoEnv>, email: string) {
   const { queries } = appContext.database;

@@ -123,7 +123,10 @@ const columnTypes = {
 
 type Column = keyof typeof columnTypes;
 
-/** Selects rows from one JSON parameter: a statement with a parameter for each value takes several times as long to build and to parse. */
+/**
+ * Selects rows from one JSON parameter: a statement with a parameter for each value takes several times as long to
+ * build and to parse.
+ */
 function selectRows<Name extends Column>(
   engine: Engine,
   columns: readonly Name[],

@@ -25,8 +25,8 @@ export async function currentLicences(queries: Queries, applicationId: string, n
 }
 
 /**
- * Query condition for a current licence. It checks the dates besides the state, so that a licence starts and ends to the
- * millisecond, whenever the scheduled job runs.
+ * Query condition for a current licence. It checks the dates besides the state, so that a licence starts and ends to
+ * the millisecond, whenever the scheduled job runs.
  */
 export function isInForce({ eb, and, or }: ExpressionBuilder<Tables, 'licence'>, now: number) {
   return and([

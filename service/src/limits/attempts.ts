@@ -12,8 +12,8 @@ export interface Attempt {
 }
 
 /**
- * Counts an attempt in one statement, so that any number of nodes together allow exactly the limit. Subjects, such as an
- * email address or a network, are stored as digests. An attempt that is more work counts as several `units`.
+ * Counts an attempt in one statement, so that any number of nodes together allow exactly the limit. Subjects, such as
+ * an email address or a network, are stored as digests. An attempt that is more work counts as several `units`.
  */
 export async function countAttempt(queries: Queries, name: LimitName, subject: string, now: number, units = 1): Promise<Attempt> {
   const counters = new Map(limitCounters(name, subject).map((counter) => [keyOf(name, counter.subject), counter.max]));

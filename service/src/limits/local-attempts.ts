@@ -5,7 +5,10 @@ import { limitCounters } from './subjects.ts';
 /** Maximum number of counters in memory; a client has at most as many as its networks. */
 const maxCounters = 10_000;
 
-/** Counts attempts in the memory of one process: for reads while the database cannot be written, and for requests without a credential. */
+/**
+ * Counts attempts in the memory of one process: for reads while the database cannot be written, and for requests
+ * without a credential.
+ */
 export class LocalAttempts {
   readonly #windows = new Map<string, { count: number; readonly resetsAt: number }>();
 

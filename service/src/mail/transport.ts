@@ -24,8 +24,8 @@ export interface MailTransport {
 const sendDeadline = 45_000;
 
 /**
- * Creates a transport to an SMTP server. The timeouts of nodemailer begin again with each byte, so that a server that sends
- * one now and then would hold a connection for ever: after the deadline, all connections are closed.
+ * Creates a transport to an SMTP server. The timeouts of nodemailer begin again with each byte, so that a server that
+ * sends one now and then would hold a connection for ever: after the deadline, all connections are closed.
  */
 export function smtpTransport(url: string, from: string, deadline = sendDeadline): MailTransport {
   let transport = createSmtpPool(url);

@@ -8,8 +8,8 @@ export function toKey(name: string): string {
 
 /**
  * Skeleton of a name (UTS 39): letters of other scripts that look Latin become Latin; invisible characters, spaces and
- * punctuation are removed. Only one organisation per skeleton is ever verified. Accents remain, since readers distinguish
- * Müller from Muller; staff see such names next to each other (`areSimilar`).
+ * punctuation are removed. Only one organisation per skeleton is ever verified. Accents remain, since readers
+ * distinguish Müller from Muller; staff see such names next to each other (`areSimilar`).
  */
 export function toSkeleton(name: string): string {
   return toLatin(name).replaceAll(' ', '') || toKey(name);
@@ -23,7 +23,9 @@ export function areSimilar(a: string, b: string): boolean {
   return shorter >= 5 && distance(lookOfA, lookOfB) <= (shorter < 9 ? 1 : 2);
 }
 
-/** The letters of European languages, as they are typed: Basic Latin to Latin Extended-B, and Latin Extended Additional. */
+/**
+ * The letters of European languages, as they are typed: Basic Latin to Latin Extended-B, and Latin Extended Additional.
+ */
 const isLatin = /^[!-\u024F\u1E00-\u1EFF]$/;
 
 /** Words of a name in lower case, with look-alike letters replaced by Latin ones. */

@@ -22,8 +22,8 @@ const emptyEntry = 1_000;
 type Entry = Omit<RequestRow, 'organisationId' | 'applicationId'> & { readonly client: string };
 
 /**
- * Buffers requests to the sandbox and writes them once a second. A request is masked, truncated and serialised immediately:
- * nothing else of it waits in memory, and its bytes are counted in this form.
+ * Buffers requests to the sandbox and writes them once a second. A request is masked, truncated and serialised
+ * immediately: nothing else of it waits in memory, and its bytes are counted in this form.
  */
 export class RequestLog {
   readonly writer: BackgroundWriter<Entry>;
@@ -45,7 +45,10 @@ export class RequestLog {
   }
 }
 
-/** Whether a tenant of the sandbox is an organisation or a person: guests have no account that could show their requests. */
+/**
+ * Whether a tenant of the sandbox is an organisation or a person: guests have no account that could show their
+ * requests.
+ */
 function isOfClient(tenant: string): boolean {
   return tenant.startsWith('organisation:') || isOfPerson(tenant);
 }

@@ -94,8 +94,9 @@ function shownName(name: string): string {
 }
 
 /**
- * Masks requests to an API by its description. Only values that the schema marks as harmless are stored: numbers, times,
- * values of an enumeration, and texts with `x-log: keep`. Everything else, known to the description or not, is masked.
+ * Masks requests to an API by its description. Only values that the schema marks as harmless are stored: numbers,
+ * times, values of an enumeration, and texts with `x-log: keep`. Everything else, known to the description or not, is
+ * masked.
  */
 export class Masking {
   /** The API and its version. */
@@ -225,7 +226,10 @@ function findPrefixes(text: string, value: string): readonly Range[] {
   return ranges;
 }
 
-/** Masks ranges of the original text: values are never searched for in what replaced others, so the text cannot grow without limit. */
+/**
+ * Masks ranges of the original text: values are never searched for in what replaced others, so the text cannot grow
+ * without limit.
+ */
 function maskRanges(text: string, ranges: readonly Range[]): string {
   let masked = '';
   let position = 0;

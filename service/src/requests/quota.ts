@@ -18,8 +18,9 @@ interface CountedRow {
 const everyone = '*';
 
 /**
- * Counts the bytes of requests by their owner, and removes the content of those beyond a quota: of the owner for the day, of
- * the owner in all, or of the service. Runs within the transaction that inserts the rows; the counters are locked until then.
+ * Counts the bytes of requests by their owner, and removes the content of those beyond a quota: of the owner for the
+ * day, of the owner in all, or of the service. Runs within the transaction that inserts the rows; the counters are
+ * locked until then.
  */
 export async function applyRequestQuota<Row extends CountedRow>(transaction: Queries, rows: readonly OwnedRow<Row>[], now: number): Promise<OwnedRow<Row>[]> {
   const expiries = [...new Set(rows.map(({ row }) => row.expiresAt))];

@@ -11,8 +11,8 @@ const pageSize = 50;
 
 /**
  * Maximum number of requests scanned per page, so that no filter makes it slow; the next page continues from there.
- * Adjacent rows are read faster than rows that an index selects, as in PostgreSQL, where the rows of all organisations are
- * mixed.
+ * Adjacent rows are read faster than rows that an index selects, as in PostgreSQL, where the rows of all organisations
+ * are mixed.
  */
 const scanned = { sideBySide: 20_000, picked: 5_000 };
 
@@ -23,8 +23,8 @@ const pickedFirst = 250;
 const patienceMs = 150;
 
 /**
- * Reads a page of the requests of an organisation or a person, the newest first. One filter selects the index; the others
- * are checked row by row, for a limited number of rows and a limited time.
+ * Reads a page of the requests of an organisation or a person, the newest first. One filter selects the index; the
+ * others are checked row by row, for a limited number of rows and a limited time.
  */
 export async function readRequests(database: Database, owner: RequestOwner, filter: RequestFilter): Promise<RequestPage> {
   const { first, rest } = splitFilter(database, owner, filter);

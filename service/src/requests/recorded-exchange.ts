@@ -4,7 +4,10 @@ import { z } from 'zod';
 import { Hidden, type Masking, maskHeaders } from './mask.ts';
 import { truncateJson } from './truncate-json.ts';
 
-/** The part of a request to the sandbox that is stored: nothing of it waits or is written before it is masked and truncated. */
+/**
+ * The part of a request to the sandbox that is stored: nothing of it waits or is written before it is masked and
+ * truncated.
+ */
 export function toRecordedExchange(exchange: Exchange, masking: Masking): RecordedExchange {
   const { requestHeaders, requestBody, requestBytes, responseHeaders, responseBody } = exchange;
   const operation = masking.operation(exchange.operation);

@@ -9,8 +9,8 @@ import type { RequestRow } from './schema.ts';
 type Reported = RequestReport['requests'][number];
 
 /**
- * Stores the requests that a gateway reports, masked by the descriptions of the APIs. Reports are idempotent, so a gateway
- * without a response can retry.
+ * Stores the requests that a gateway reports, masked by the descriptions of the APIs. Reports are idempotent, so a
+ * gateway without a response can retry.
  */
 export async function recordReport(
   { database, deprecations, now }: AppContext,

@@ -1,6 +1,8 @@
 import { isRecord, type Json } from '@portal/sandbox';
 
-/** Truncates a JSON value to about `maxBytes` of text: omits later items, fields and characters, so that it stays valid. */
+/**
+ * Truncates a JSON value to about `maxBytes` of text: omits later items, fields and characters, so that it stays valid.
+ */
 export function truncateJson(value: Json, maxBytes: number): { readonly value: Json; readonly truncated: boolean } {
   const text = JSON.stringify(value);
   if (Buffer.byteLength(text) <= maxBytes) return { value, truncated: false };

@@ -67,8 +67,8 @@ export async function appointStaff(appContext: AppContext, { person, origin }: C
 }
 
 /**
- * Locks the decider and the person until the change is made: if two administrators remove each other's role concurrently,
- * the second has no role any more.
+ * Locks the decider and the person until the change is made: if two administrators remove each other's role
+ * concurrently, the second has no role any more.
  */
 async function lockBoth(
   { queries }: Change,

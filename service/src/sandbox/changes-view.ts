@@ -6,7 +6,9 @@ import type { StatefulSandboxes } from './stateful.ts';
 
 const maxChanges = 200;
 
-/** The records of a tenant’s sandbox that differ from the base, those of each kind with the newest identifiers first. */
+/**
+ * The records of a tenant’s sandbox that differ from the base, those of each kind with the newest identifiers first.
+ */
 export async function viewChanges({ sandbox, described, engines }: StatefulSandboxes, tenant: string): Promise<SandboxChanges> {
   const changed = sandbox === null ? { changes: [], total: 0 } : await viewOwn(sandbox, tenant);
   const others = (await Promise.all(described.map((mock) => viewDescribed(mock, tenant)))).flat();

@@ -124,7 +124,9 @@ const attachments = {
   postgres: { 'Content-Type': 'application/sql', 'Content-Disposition': 'attachment; filename="sandbox.sql"' },
 } as const;
 
-/** The sandbox that begins with sample data. @throws Problem 404 where the portal keeps records of described APIs only. */
+/**
+ * The sandbox that begins with sample data. @throws Problem 404 where the portal keeps records of described APIs only.
+ */
 function withTables({ sandbox }: StatefulSandboxes): PortalSandbox {
   if (sandbox === null) throw requestProblems.notFound('The sandbox of this portal has no tables and no life-cycles.');
   return sandbox;

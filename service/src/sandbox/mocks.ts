@@ -147,8 +147,9 @@ interface Answering {
 const guestLasts = 24 * 60 * 60_000;
 
 /**
- * Opens an API that stores records. A credential issued by the portal is checked, with its scopes, and opens the sandbox of
- * its owner. Any other credential opens the sandbox of this credential and network, so that others cannot guess it.
+ * Opens an API that stores records. A credential issued by the portal is checked, with its scopes, and opens the
+ * sandbox of its owner. Any other credential opens the sandbox of this credential and network, so that others cannot
+ * guess it.
  */
 async function openStateful(appContext: AppContext, mock: Mock, description: Description, parts: MockParts): Promise<Answering> {
   const { path, behaviour } = mock;

@@ -40,5 +40,8 @@ export function searchRoutes({ database: { queries }, now, configuration }: AppC
     });
 }
 
-/** Pages of readers who object do not report; what is reported all the same, as by a page of an earlier build, is not counted. */
+/**
+ * Pages of readers who object do not report; what is reported all the same, as by a page of an earlier build, is not
+ * counted.
+ */
 const isObjected = (headers: Headers): boolean => headers.get('DNT') === '1' || headers.get('Sec-GPC') === '1';

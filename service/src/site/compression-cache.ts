@@ -46,7 +46,10 @@ export class CompressionCache {
     return compressed;
   }
 
-  /** Compresses, with Brotli at `quality` (0 to 11), and stores the result for the next start; a read-only disk is not an error. */
+  /**
+   * Compresses, with Brotli at `quality` (0 to 11), and stores the result for the next start; a read-only disk is not
+   * an error.
+   */
   async make(bytes: Bytes, digest: string, compression: Compression, quality: number): Promise<Bytes> {
     const compressed = await compressors[compression](bytes, quality);
     await this.#keep(`${digest}.${compression}`, compressed).catch(() => undefined);

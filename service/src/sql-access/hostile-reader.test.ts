@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startReaderDatabase, type TestReaderDatabase } from '../../tests/reader-database.ts';
 
 /**
- * Volatile functions that a reader may call, each with the reason. A new version of PostgreSQL that adds one fails the test
- * until it is revoked in deploy/daas.sql or listed here.
+ * Volatile functions that a reader may call, each with the reason. A new version of PostgreSQL that adds one fails the
+ * test until it is revoked in deploy/daas.sql or listed here.
  */
 const harmless: Readonly<Record<string, string>> = {
   'clock_timestamp random random_normal gen_random_uuid uuidv4 uuidv7 timeofday setseed': 'computes a value',
@@ -18,7 +18,9 @@ const harmless: Readonly<Record<string, string>> = {
   'pg_stat_force_next_flush pg_stat_clear_snapshot': 'counters of the own session',
 };
 
-/** Prefixes of functions that read files, wait, lock, notify, write, run a text as a statement or show other sessions. */
+/**
+ * Prefixes of functions that read files, wait, lock, notify, write, run a text as a statement or show other sessions.
+ */
 const dangerous = [
   ...['pg_sleep', 'pg_read', 'pg_ls_', 'pg_stat_file', 'lo_', 'loread', 'lowrite', 'pg_notify', 'pg_(try_)?advisory_(xact_)?lock', 'query_to', 'cursor_to'],
   ...['table_to_xml', 'schema_to', 'database_to', 'ts_stat', 'ts_rewrite', 'pg_export', 'pg_terminate', 'pg_cancel', 'pg_logical', 'pg_replication'],

@@ -13,7 +13,9 @@ export type ServerChoice =
 /** How the operator can enable SQL access, as a sentence. */
 export const remedy = 'The operator can set DAAS_DATABASE_URL to a PostgreSQL database prepared with deploy/daas.sql, as the operator’s guide describes.';
 
-/** Chooses the server from the configuration. The embedded one is reachable from this machine only, and serves one node. */
+/**
+ * Chooses the server from the configuration. The embedded one is reachable from this machine only, and serves one node.
+ */
 export function chooseServer({ configuration: { DAAS, DAAS_DATABASE_URL, DAAS_PORT }, database, publicUrl }: AppContext): ServerChoice {
   if (DAAS === 'off') return { type: 'none', reason: 'SQL access is switched off.', remedy: 'The operator can remove DAAS=off from the configuration.' };
   if (DAAS_DATABASE_URL !== undefined) return { type: 'external', url: DAAS_DATABASE_URL };

@@ -13,8 +13,8 @@ import { issuerOf } from './issuer.ts';
 const noStore = { 'Cache-Control': 'no-store', Pragma: 'no-cache' };
 
 /**
- * Routes of the authentication proxy, version 2.0.0, as its API description defines them. They are separate from the API
- * of the account pages, since they read forms and return errors in the format of OAuth.
+ * Routes of the authentication proxy, version 2.0.0, as its API description defines them. They are separate from the
+ * API of the account pages, since they read forms and return errors in the format of OAuth.
  */
 export function tokenRoutes(appContext: AppContext): Hono<HonoEnv> {
   const { configuration, publicUrl, signingKeys } = appContext;

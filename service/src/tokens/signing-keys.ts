@@ -38,8 +38,8 @@ interface Loaded {
 }
 
 /**
- * Keys that sign access tokens: one next, one active, some retired, stored in the database for all nodes. Each node reads
- * them every minute, long before an announced key begins to sign.
+ * Keys that sign access tokens: one next, one active, some retired, stored in the database for all nodes. Each node
+ * reads them every minute, long before an announced key begins to sign.
  */
 export class SigningKeys {
   readonly #appContext: Pick<Foundation, 'database' | 'secret' | 'now'>;

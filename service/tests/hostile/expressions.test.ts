@@ -54,7 +54,10 @@ const classes = [
   ...['a0', 'a.', 'a-', 'a ', 'a@', 'a:', 'a=', 'a/', 'a\n', '0.', '0-', '0 ', '0:', '%4', '%40', '--', '.-', ' \n', '/.', '[a', '{a', '"a', '<a', '(a', '\\"'],
 ];
 
-/** Texts that lead an expression astray: classes of character over and over, and its own words, with an end that does not fit. */
+/**
+ * Texts that lead an expression astray: classes of character over and over, and its own words, with an end that does
+ * not fit.
+ */
 function textsFor({ source }: RegExp, length: number): string[] {
   const literals = [...source.replaceAll(/\\[a-z]|\[[^\]]*\]/gi, ' ').matchAll(/[a-z\d@:/=-]{2,}/gi)].map(([word]) => word.slice(0, 30));
   const units = [...classes, ...new Set(literals)];
@@ -86,7 +89,10 @@ const suspicious = 8;
 /** The least of five; other work of the machine is in some of them. */
 const least = (expression: RegExp, text: string) => Math.min(...Array.from({ length: 5 }, () => measure(expression, [text])?.[0] ?? Number.POSITIVE_INFINITY));
 
-/** The first text for which an expression takes more time than grows with the text: four times as much may take up to nine times as long. */
+/**
+ * The first text for which an expression takes more time than grows with the text: four times as much may take up to
+ * nine times as long.
+ */
 function leadsAstray(expression: RegExp, timeout?: number): string | null {
   // What grows faster than by the square ends here.
   if (measure(expression, textsFor(expression, 1_024), timeout) === null) return 'does not come to an end for 1 kB';

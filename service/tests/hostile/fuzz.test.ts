@@ -44,7 +44,9 @@ describeOnBothDatabases(`requests made up from the description, seed ${seed}`, (
   });
   afterAll(() => service.stop());
 
-  /** Another visitor with the cookies of one of the people, so that no limit of an address hides what comes behind it. */
+  /**
+   * Another visitor with the cookies of one of the people, so that no limit of an address hides what comes behind it.
+   */
   const anyone = (random: Random): Browser => {
     const visitor = service.visitor();
     const person = random.pick([null, ...people]);

@@ -293,7 +293,10 @@ describeOnBothDatabases('hostile input', (makeDatabase, engine) => {
   }
 });
 
-/** Values that hardly a field takes: none, empty, of another type, too long. The others are of the same types, and texts are tried again above. */
+/**
+ * Values that hardly a field takes: none, empty, of another type, too long. The others are of the same types, and texts
+ * are tried again above.
+ */
 const wrongValues = shortened(
   [null, '', '\u0000', 7, -1, 'x'.repeat(100_000), [], {}, true, 'a\u0000b', '\uD800', '\u202Eevil', ['x'], { $gt: '' }, 1e308, 0.5],
   8,

@@ -15,7 +15,9 @@ import { startService, type TestService } from '../service.ts';
 /** Milliseconds of processor time on the main thread that one request can take. */
 const maxMilliseconds = 20;
 
-/** The best of so many attempts: another process can take the caches of the processor away, and the first run compiles. */
+/**
+ * The best of so many attempts: another process can take the caches of the processor away, and the first run compiles.
+ */
 const attempts = 6;
 
 const gateway = { authorization: 'Bearer the-secret-of-the-gateways-of-the-tests' };

@@ -65,7 +65,10 @@ describeOnBothDatabases('state that changes while a request is on its way', (mak
     }
   });
 
-  /** A request that is sent while another transaction holds the organisation's row and changes what decides; with its answer. */
+  /**
+   * A request that is sent while another transaction holds the organisation's row and changes what decides; with its
+   * answer.
+   */
   async function sendDuring(organisationId: string, change: (transaction: ReturnType<typeof queries>) => Promise<unknown>, send: () => Promise<Answer>) {
     let sent: Promise<Answer> | undefined;
     await queries()

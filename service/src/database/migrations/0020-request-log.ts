@@ -10,8 +10,8 @@ const columns = `"at", "milliseconds", "status", "organisationId", "id", "source
 const midnight = `"expiresAt" - "expiresAt" % ${day}`;
 
 /**
- * Requests to the APIs, which PostgreSQL partitions by the day on which they expire: a day is dropped in one statement, and
- * unique indexes cover only their partition. The previous table stays for a release that still writes into it.
+ * Requests to the APIs, which PostgreSQL partitions by the day on which they expire: a day is dropped in one statement,
+ * and unique indexes cover only their partition. The previous table stays for a release that still writes into it.
  */
 export const requestLog: Migration = {
   name: '0020-request-log',
@@ -34,8 +34,9 @@ async function plain(schema: Kysely<unknown>): Promise<void> {
   ]);
 }
 
-// Indexes hold hashes of four bytes for identifiers of twenty: with the identifiers themselves they were most of a row's bytes.
-// No foreign key: each row would lock the one of its organisation, and each day that goes the table of all organisations.
+// Indexes hold hashes of four bytes for identifiers of twenty: with the identifiers themselves they were most of a
+// row's bytes. No foreign key: each row would lock the one of its organisation, and each day that goes the table of all
+// organisations.
 async function partitioned(schema: Kysely<unknown>): Promise<void> {
   await run(schema, [
     `create table "requestLog" (${typed}) partition by range ("expiresAt")`,
