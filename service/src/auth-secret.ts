@@ -24,8 +24,8 @@ export function readAuthSecret({ AUTH_SECRET, DATA_DIR }: Pick<Configuration, 'A
 }
 
 /**
- * Writes a new secret beside the file and links it to its name: a crash leaves none or all of it, and of two processes
- * one makes it.
+ * Writes a new secret to a temporary file and links it to its name: a crash leaves none or all of it, and only one of
+ * two processes creates it.
  */
 function makeSecret(file: string): void {
   const part = `${file}.${process.pid}.part`;

@@ -178,10 +178,9 @@ export type Configuration = z.output<typeof schema>;
 export const configurationSchema = schema;
 
 /**
- * What a program of the service begins with: whose portal the built site is, then the configuration, whose defaults
- * name the provider.
+ * Reads the provider from the built site, and then the configuration, whose defaults contain the provider's name.
  *
- * @throws Error when there is no built site, when another release built it, and for every wrong variable.
+ * @throws Error if the built site is missing or of another release, and for every invalid variable.
  */
 export async function readStart(environment: Readonly<Record<string, string | undefined>>): Promise<Configuration> {
   const portal = await readBuiltPortal(schema.shape.SITE_DIR.parse(environment.SITE_DIR || undefined));

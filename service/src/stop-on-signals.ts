@@ -33,7 +33,7 @@ export function stopOnSignals({ appContext, server, drainSeconds, stop, patience
   };
   const begin = async (signal: (typeof stopSignals)[number]) => {
     if (signal === 'SIGTERM' && drainSeconds > 0) await drain();
-    // Whatever hangs would be lost with a SIGKILL too; ending here at least logs it.
+    // Hanging work would be lost with a SIGKILL too; ending here at least logs it.
     const late = globalThis.setTimeout(() => {
       appContext.log.error('stop.late', { seconds: patience / 1000 });
       exit(1);

@@ -50,7 +50,7 @@ describeOnEveryDatabase('a collector of OpenTelemetry', (makeDatabase) => {
     ]);
     expect(spans[1]?.parentSpanId).toBeUndefined();
     expect(BigInt(spans[0]?.endTimeUnixNano ?? 0)).toBeGreaterThan(BigInt(spans[0]?.startTimeUnixNano ?? 0));
-    // Whoever reads a line of the log or an error finds the span of it.
+    // A log line and an error contain the identifier of the span.
     expect([named.problem.traceId, named.lines[0].traceId]).toEqual([traceId, traceId]);
     expect(unnamed.lines[0].traceId).toBe(spans[1]?.traceId);
     expect(collector.resource).toMatchObject({ 'service.name': 'developer-portal', 'service.version': '1.2.3', 'telemetry.sdk.name': 'opentelemetry' });

@@ -158,7 +158,7 @@ describeOnBothDatabases('roles', (makeDatabase, engine) => {
     'member.leave': async (browser) => {
       const members = await queries().selectFrom('member').selectAll().where('organisationId', '=', organisation.id).execute();
       const answer = await browser.post(`${organisation.path}/leave`);
-      // Whoever has left is back for what the others attempt.
+      // Members who have left are added again for the attempts of the others.
       await queries()
         .insertInto('member')
         .values(members)
@@ -236,7 +236,7 @@ describeOnBothDatabases('roles', (makeDatabase, engine) => {
       const role = (permissions[action] as readonly Role[]).findLast((candidate) => candidate !== 'visitor') ?? 'owner';
       const browser = browsers.get(role) ?? service.visitor();
       const before = await queries().selectFrom('sessionConfirmation').selectAll().execute();
-      // What the attempt needs is made by the owner, whose own session stays as it is.
+      // The owner creates the records for the attempt, without a change to the owner's session.
       const stale = role === 'owner' ? organisation.owner.browser : browser;
       const { body } = await stale.get('/api/session');
       const sessions = queries().selectFrom('session').select('id').where('userId', '=', body.person.id);

@@ -6,8 +6,8 @@ const memory = '/dev/shm';
 const enough = 1_000_000_000;
 
 /**
- * Where a test's SQLite writes: into memory where there is plenty, since each commit waits for the disk, for which the
- * build and a browser may be waiting too. The tests' PostgreSQL waits for no disk either.
+ * Directory of the tests' SQLite files: in memory if there is enough, since each commit waits for the disk, which the
+ * build and a browser use too. The tests' PostgreSQL does not wait for the disk either.
  */
 export const dataFolder = hasMemory() ? memory : tmpdir();
 

@@ -25,7 +25,7 @@ const maxKept = 60;
 
 const kills = isLongRun ? 20 : 1;
 
-// What a commit has brought to the disk is each database’s own.
+// Each database writes commits to the disk differently.
 describeOnBothDatabases('a process that is killed', (makeDatabase) => {
   it(`loses no acknowledged key and restores no revoked one (kills: ${kills})`, { timeout: 240_000 }, async () => {
     await using site = await makeSite({ ...portalFile, 'index.html': 'Home' });

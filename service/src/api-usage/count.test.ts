@@ -25,7 +25,7 @@ describeOnBothDatabases('the counters of a credential', (makeDatabase) => {
     for (let batch = 1; batch <= 4; batch++) await report(batch, (index) => `get/jobs/${batch * 1_000 + index}`);
     await report(5, () => 'getJob');
     const rows = await appContext.database.queries.selectFrom('apiUse').select(['operation', 'calls']).execute();
-    // What one batch adds is known to the next.
+    // The next batch sees the counters of the previous one.
     expect(rows.length).toBeLessThanOrEqual(mostCounters + 501);
     expect(rows.reduce((sum, { calls }) => sum + Number(calls), 0)).toBe(3_000);
     expect(rows.find(({ operation }) => operation === 'getJob')?.calls).toBe(1_000);

@@ -46,8 +46,7 @@ export class BackgroundWriter<Entry> {
   }
 
   /**
-   * Notes an entry that `make` gives as it is to be written; one that cannot be made is dropped. Nothing is written
-   * yet.
+   * Queues the entry that `make` creates; drops it if `make` fails. Nothing is written yet.
    */
   take(make: () => Entry): void {
     try {
@@ -98,7 +97,7 @@ export class BackgroundWriter<Entry> {
   }
 
   /**
-   * Writes entries, without those that fail alone, which it finds by halves; gives those that wait for the database.
+   * Writes entries. Finds failing entries by bisection and drops them; returns those that wait for the database.
    */
   async #write(entries: readonly Entry[]): Promise<readonly Entry[]> {
     try {
@@ -116,7 +115,7 @@ export class BackgroundWriter<Entry> {
     }
     const middle = Math.ceil(entries.length / 2);
     const waiting = await this.#write(entries.slice(0, middle));
-    // What keeps the database from one half keeps it from the other.
+    // An error of the database affects both halves.
     return waiting.length > 0 ? [...waiting, ...entries.slice(middle)] : this.#write(entries.slice(middle));
   }
 

@@ -174,7 +174,7 @@ describeOnBothDatabases('the operator', (makeDatabase, engine) => {
     const file = join(directory, 'portal.backup');
     await service.visitor().get('/readyz');
     await expect(run('restore', file, '--yes')).rejects.toThrow('The service is running: it reported');
-    // Whatever the clock of this machine says, where the database has one.
+    // Independent of this machine's clock if the database has one.
     service.pass(90_000);
     if (engine === 'postgres') await expect(run('restore', file, '--yes')).rejects.toThrow('The service is running: it reported');
     await service.appContext.database.queries

@@ -19,7 +19,7 @@ describeOnEveryDatabase('the REST client of a person', (makeDatabase) => {
       headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
       body: new URLSearchParams({ grant_type: 'client_credentials', client_id: clientId, client_secret: secret, ...fields }).toString(),
     });
-    // What it holds is what these tests are about.
+    // These tests check its content.
     const body = (await response.json()) as { readonly access_token: string; readonly error?: string };
     return { status: response.status, body };
   };

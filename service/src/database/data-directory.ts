@@ -11,7 +11,7 @@ export function makeDataDirectory(directory: string): void {
   const missing: string[] = [];
   for (let at = directory; !existsSync(at); at = dirname(at)) missing.unshift(at);
   try {
-    for (const path of missing) makeOne(path);
+    for (const path of missing) makeDirectory(path);
     if (!statSync(directory).isDirectory()) throw new Error('it is a file');
   } catch (cause) {
     throw new Error(
@@ -24,7 +24,7 @@ export function makeDataDirectory(directory: string): void {
 }
 
 /** Creates the directory; of two processes that start concurrently, both succeed. */
-function makeOne(path: string): void {
+function makeDirectory(path: string): void {
   try {
     mkdirSync(path, { mode: 0o700 });
   } catch (error) {
@@ -33,8 +33,8 @@ function makeOne(path: string): void {
 }
 
 /**
- * Gives the database's file to this user alone, whatever the directory's mode; SQLite makes those beside it (-wal,
- * -shm) alike.
+ * Restricts the database file to this user, whatever the mode of the directory; SQLite creates the files next to it
+ * (-wal, -shm) with the same mode.
  */
 export function restrictToOwner(file: string): void {
   if (!existsSync(file)) closeSync(openSync(file, 'a', 0o600));

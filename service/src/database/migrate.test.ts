@@ -49,7 +49,7 @@ describeOnBothDatabases('migrations', (makeDatabase, engine) => {
     const added = { name: '9998-added', worksSince: last, up: async () => undefined };
     await migrate(database, [...migrations, added]);
     expect(await migrate(database)).toEqual([]);
-    // One before that knows too little of it.
+    // An earlier release that lacks some of it.
     await expect(migrate(database, migrations.slice(0, -1))).rejects.toThrow('A newer version has upgraded the database to 9998-added');
     await migrate(database, [...migrations, added, { name: '9999-taken-away', up: async () => undefined }]);
     await expect(migrate(database)).rejects.toThrow(`A newer version has upgraded the database to 9999-taken-away, and this one knows ${last}`);
@@ -78,7 +78,7 @@ describeOnBothDatabases('migrations', (makeDatabase, engine) => {
         const now = after.get(table);
         for (const [name, { dataType, isNullable }] of columns)
           expect([table, now?.get(name)], step.name).toMatchObject([table, { name, dataType, isNullable }]);
-        // What the release before does not know it does not write.
+        // The previous release does not write columns that it does not have.
         for (const [name, column] of now ?? [])
           expect(columns.has(name) || column.isNullable || column.hasDefaultValue, `${step.name}: ${table}.${name}`).toBe(true);
       }

@@ -108,7 +108,8 @@ async function listValidIndexes(queries: Queries, names: readonly string[]): Pro
 
 async function createConcurrently(queries: Queries, name: string, target: string): Promise<void> {
   await queries.connection().execute(async (connection) => {
-    // One node at a time: each would see the other's invalid index. Polling, since the index would wait for a waiting transaction.
+    // One node at a time, since each would see the other's invalid index. Polls, since the index would wait for a
+    // waiting transaction.
     while (!(await tryLock(connection))) await setTimeout(200);
     try {
       // A role can have a limit that the connection does not set.

@@ -37,8 +37,7 @@ export type PersonalColumn = { readonly category: keyof typeof personalCategorie
 );
 
 /**
- * The columns of a table that can hold a person's data, and all others; a table without personal data has the others
- * alone.
+ * Columns of a table that can contain personal data, and all others; tables without personal data have only others.
  */
 type TableColumns<Columns> = { readonly personal?: { readonly [Name in keyof Columns]?: PersonalColumn }; readonly other: readonly (keyof Columns)[] };
 

@@ -44,8 +44,7 @@ export class Metrics {
   }
 
   /**
-   * Notes a round of a job (Prometheus keeps the label `job` for itself) that has ended at `now`, in milliseconds since
-   * 1970.
+   * Records a round of a job that ended at `now`, in milliseconds since 1970. (Prometheus reserves the label `job`.)
    */
   ranJob(name: string, isDone: boolean, now: number): void {
     this.jobs.count({ name, outcome: isDone ? 'done' : 'failed' });

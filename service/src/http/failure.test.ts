@@ -10,7 +10,7 @@ import { passReadiness } from '../../tests/readiness.ts';
 import { startService } from '../../tests/service.ts';
 import type { Queries } from '../database/open.ts';
 
-// What a database answers when it takes no writes, or no NUL in a text, is its own.
+// Each database has different errors for rejected writes and for NUL in a text.
 describeOnBothDatabases('what a request cannot be blamed for', (makeDatabase, engine) => {
   afterEach(() => vi.restoreAllMocks());
 

@@ -10,8 +10,8 @@ import { isFromThisMachine } from '../http/local.ts';
 export const outboxPath = '/api/outbox';
 
 /**
- * Where whoever sends a request can read the emails that wait: only while no SMTP server is set, the
- * portal is at localhost, and the caller is on this machine.
+ * Address of the page of waiting emails for the caller: only if no SMTP server is configured, the portal is at localhost,
+ * and the caller is on this machine.
  */
 export function outboxFor({ configuration, publicUrl }: AppContext, context: Context<HonoEnv>): string | undefined {
   const isOpen = configuration.SMTP_URL === undefined && isFromThisMachine(context, publicUrl);

@@ -110,7 +110,7 @@ export function openMocks(appContext: AppContext, mocks: readonly Mock[], parts:
   const open = (mock: Mock): Promise<OpenedMock> => {
     const known = opened.get(mock) ?? mock.read().then((read) => openMock(appContext, mock, toDescription(read), parts));
     opened.set(mock, known);
-    // What failed once, such as a file that could not be read, is tried again by the next request.
+    // After a failure, such as an unreadable file, the next request retries.
     known.catch(() => opened.delete(mock));
     return known;
   };
@@ -173,7 +173,7 @@ async function openStateful(appContext: AppContext, mock: Mock, description: Des
       void engine.purge().catch((error: unknown) => parts.onFault?.(error, randomUUID()));
     }
     const known = await ofPortal?.(credential, address);
-    // What a guest may do is not for the provider's products to say.
+    // The provider's products do not limit guests.
     if (known) return known.tenant.startsWith('guest:') ? { ...known, scopes } : known;
     // A credential that is invalid here may be valid elsewhere, so only its digest is stored.
     const whose = hash('sha256', `${path}\n${credential ?? ''}`, 'hex');

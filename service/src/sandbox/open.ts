@@ -126,7 +126,7 @@ export function openSandbox(
     quotasOf,
     cachedBytes: appContext.configuration.SANDBOX_MEMORY_MB * 1024 * 1024,
   });
-  // One process has the embedded database to itself, so it can count in memory.
+  // Only one process uses the embedded database, so it can count in memory.
   const counter = database.engine === 'sqlite' ? new MemoryCounter() : new DatabaseCounter(sandboxDatabase.queries);
   const app = new Hono<HonoEnv>();
   const trustedProxies = readNetworks(appContext.configuration.TRUSTED_PROXIES);

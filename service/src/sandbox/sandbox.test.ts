@@ -94,7 +94,7 @@ describeOnBothDatabases('the sandbox', (makeDatabase, engine) => {
         '/plants': { post: { requestBody: { content: { 'application/json': { schema: plant } } }, responses: answer(plant) } },
         '/photos': { post: { requestBody: { content: { 'multipart/form-data': { schema: { type: 'object' } } } }, responses: answer(plant) } },
       },
-      // What looks like the name of a schema is data here.
+      // Data that looks like the name of a schema.
       components: { schemas: { One: { type: 'object', example: { $id: 'same' } }, Other: { type: 'object', example: { $id: 'same' } } } },
     };
     const mock = { name: 'gardens/1.0.0', title: 'Gardens', path: '/mock/gardens/1.0.0', keepsRecords: false, read: async () => gardens };

@@ -27,7 +27,7 @@ it('deletes compressed forms of contents that are no longer in the build', async
 
 it('stores compressed files in the data directory if the build is read-only, and removes stale ones', async () => {
   await using site = await makeSite({ 'index.html': 'Home '.repeat(500), 'about.html': 'About '.repeat(500) });
-  // Whoever runs this as root could write to a directory without the permission.
+  // Root can write to a directory without the permission.
   await writeFile(join(site.directory, '..', '.cache'), 'no directory');
   const data = join(site.directory, '..', 'data');
   const load = async () => {

@@ -191,7 +191,7 @@ describeOnEveryDatabase('SQL access to a sandbox', (makeDatabase) => {
     const ended = new Promise((resolve) => client.once('end', resolve));
     const start = performance.now();
     await act();
-    // What the scheduler runs every two seconds.
+    // The scheduler runs this every two seconds.
     await sqlAccess.reconcile();
     await ended;
     expect(performance.now() - start).toBeLessThan(3_000);

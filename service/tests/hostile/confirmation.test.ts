@@ -19,7 +19,7 @@ describeOnBothDatabases('a session that was stolen', (makeDatabase) => {
 
   beforeAll(async () => {
     service = await startService(await makeDatabase());
-    // What is open to visitors gives a thief nothing more; keys and gateways have no session.
+    // Operations open to visitors give a thief nothing more; keys and gateways have no session.
     changing = (await listOperations(service)).filter(({ method, schemes }) => method !== 'GET' && schemes.includes('session'));
     const staff = await staffMember(service);
     const organisation = await organisationOf(service, staff.browser);

@@ -94,7 +94,7 @@ const least = (expression: RegExp, text: string) => Math.min(...Array.from({ len
  * nine times as long.
  */
 function leadsAstray(expression: RegExp, timeout?: number): string | null {
-  // What grows faster than by the square ends here.
+  // Ends expressions that grow faster than quadratically.
   if (measure(expression, textsFor(expression, 1_024), timeout) === null) return 'does not come to an end for 1 kB';
   const texts = textsFor(expression, 16_384);
   const times = measure(expression, texts, timeout);

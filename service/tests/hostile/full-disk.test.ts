@@ -47,7 +47,7 @@ describe('on a full disk', () => {
     ids = await holdingsOf(service, organisation);
     guest = (await expectStatus(visitor(1).post('/api/sandbox/guest', {}), 201)).body.access_token;
   });
-  // What an operation has deleted is room again.
+  // Deleted rows free space again.
   beforeEach(() => fill(service.appContext.database.queries));
   afterAll(async () => {
     for (const close of closing) await close();

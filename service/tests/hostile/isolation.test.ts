@@ -114,7 +114,7 @@ describeOnBothDatabases('an owner of another organisation', (makeDatabase) => {
           if (search !== '' && /organisationId\}\/audit$/.test(path)) expect(answer.events).toEqual([]);
         }
       }
-      // What is searched holds the events themselves.
+      // The searched response contains the events themselves.
       for (const what of ['licence.consent', 'licence.suspend', '"step":"suspend"']) expect(seen).toContain(what);
     }
   });

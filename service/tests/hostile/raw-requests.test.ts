@@ -45,7 +45,7 @@ it.each([
 ])('rejects %s with 400 and closes the connection', async (_, request) => {
   served.length = 0;
   expect(await statuses(`${request}${next}`)).toEqual([400]);
-  // Where the next request begins is clear, so serving it is no harm.
+  // The start of the next request is unambiguous, so serving it is safe.
   expect(served.filter((host) => host !== 'next')).toEqual([]);
 });
 

@@ -16,7 +16,7 @@ import { startService, type TestService } from '../service.ts';
 const source = join(import.meta.dirname, '../../src');
 const rounds = 4;
 
-// What one transaction sees of another is each database’s own.
+// Isolation of transactions differs by database.
 describeOnBothDatabases('state that changes while a request is on its way', (makeDatabase) => {
   let service: TestService;
   let staff: Awaited<ReturnType<typeof staffMember>>;
