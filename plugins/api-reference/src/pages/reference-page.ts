@@ -1,8 +1,10 @@
-import { escapePart } from '@portal/openapi/pointer';
+import { escapePart, valueAt } from '@portal/openapi/pointer';
+import { componentName, decodeFragment } from '@portal/openapi/reference';
 import type { StaticPage } from '@portal/static-page/contract';
 import { definePageKind } from '@portal/static-page/page-kind';
 import { type ApiVersion, findOperation } from '../model/api.ts';
 import { consoleFile } from '../model/console-file.ts';
+import type { OpenApiDocument } from '../model/document.ts';
 import { type Download, listDownloads } from '../model/download.ts';
 import { listEvents, readEvent } from '../model/event.ts';
 import { type Operation, readOperation } from '../model/operation.ts';
@@ -73,7 +75,7 @@ export function referencePages(api: ApiVersion, history: ApiHistory): StaticPage
   const { reference } = api.routePaths;
   if (reference === null) return [];
   const groups = groupsOf(api);
-  const schemas = Object.keys(api.document.components?.schemas ?? {}).map((name) => schemaOf(api, name));
+  const schemas = readSchemas(api.document);
   const common: Omit<ReferencePageData, 'names'> = {
     type: 'reference',
     api: api.api,
@@ -123,7 +125,37 @@ const toPage = (api: ApiVersion, path: string, title: string, description: strin
     data: { ...data, names: linkedNames(api, [data.info.description, data.groups, data.schemas], path) },
   });
 
-const schemaOf = ({ document }: ApiVersion, name: string): Schema => readSchema(document, { $ref: `#/components/schemas/${escapePart(name)}` }, named);
+/** Reads the component schemas; those that only requests contain are shown without the read-only fields. */
+function readSchemas(document: OpenApiDocument): Schema[] {
+  const returned = findReferencedSchemas(document, isOutsideRequests);
+  const referenced = findReferencedSchemas(document, () => true);
+  return Object.keys(document.components?.schemas ?? {}).map((name) => {
+    const reference = { $ref: `#/components/schemas/${escapePart(name)}` };
+    const isOnlySent = referenced.has(name) && !returned.has(name);
+    return readSchema(document, reference, isOnlySent ? { ...named, direction: 'request' } : named);
+  });
+}
+
+/** The body of a webhook or a callback is received by the reader, like a response. */
+const isOutsideRequests = (keys: readonly string[]): boolean => keys.at(-1) !== 'requestBody' || keys.includes('webhooks') || keys.includes('callbacks');
+
+/** Names of the schemas that operations and webhooks reference, directly or not, below the keys that `isIncluded` accepts. */
+function findReferencedSchemas({ paths, webhooks, components }: OpenApiDocument, isIncluded: (keys: readonly string[]) => boolean): ReadonlySet<string> {
+  const references = new Set<string>();
+  const collect = (value: unknown, keys: readonly string[]): void => {
+    if (typeof value !== 'object' || value === null || !isIncluded(keys)) return;
+    for (const [key, child] of Object.entries(value)) {
+      if (key !== '$ref' || typeof child !== 'string') collect(child, [...keys, key]);
+      else if (!references.has(child)) {
+        references.add(child);
+        collect(valueAt({ components }, decodeFragment(child)), keys);
+      }
+    }
+  };
+  collect({ paths, webhooks }, []);
+  const schemas = [...references].filter((reference) => reference.startsWith('#/components/schemas/'));
+  return new Set(schemas.map(componentName));
+}
 
 const groupsOf = (api: ApiVersion): ReferencePageData['groups'] => [
   ...api.categories.map(({ slug, title, description, operations }) => ({
