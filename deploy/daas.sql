@@ -20,7 +20,7 @@ BEGIN
         -- write, or use up transaction numbers
         'lo\_%', 'loread', 'lowrite', 'pg_export_snapshot', 'pg_current_xact_id', 'txid_current', 'pg_logical%', 'pg_replication%',
         'pg_create_%_slot', 'pg_drop_replication_slot', 'pg_copy_%_slot', 'pg_sync_replication%', 'pg_stat_reset%', 'pg_rotate%',
-        'brin_summarize%', 'brin_desummarize%', 'gin_clean%', 'pg_nextoid', 'pg_stop_making%', 'pg_extension_config%',
+        'pg_clear_%_stats', 'pg_restore_%_stats', 'pg_get_sequence_data', 'brin_summarize%', 'brin_desummarize%', 'gin_clean%', 'pg_nextoid', 'pg_stop_making%', 'pg_extension_config%',
         -- read files of the server
         'pg_read%', 'pg_ls%', 'pg_stat_file', 'pg_current_logfile', 'pg_control_%', 'pg_relation_file%', 'pg_filenode_relation',
         'pg_available_extension%', 'pg_config', 'pg_import_system%',
@@ -31,7 +31,7 @@ BEGIN
         'pg_isolation_test%', 'pg_prepared_xact', 'pg_stat_get_activity', 'pg_stat_get_backend%', 'pg_stat_get_progress%',
         'pg_stat_get_wal%', 'pg_stat_get_io', 'pg_stat_get_slru', 'pg_stat_get_replication%', 'pg_stat_get_subscription%',
         'pg_stat_get_recovery%', 'pg_current_wal%', 'pg_last_%', 'pg_get_wal%', 'pg_xact_%', 'txid_status', 'pg_get_multixact%',
-        'pg_notification_queue%', 'pg_tablespace_size', 'pg_stat_get_db%', 'pg_stat_get_bgwriter%', 'pg_stat_get_checkpointer%', 'pg_stat_get_archiver', 'pg_stat_have%'
+        'pg_notification_queue%', 'pg_get_loaded%', 'pg_get_wait_events', 'pg_available_wal%', 'pg_wal_summary%', 'pg_tablespace_size', 'pg_stat_get_db%', 'pg_stat_get_bgwriter%', 'pg_stat_get_checkpointer%', 'pg_stat_get_archiver', 'pg_stat_have%'
       ])
       -- Connection pools of Npgsql and asyncpg call it before they reuse a connection.
       AND proname <> 'pg_advisory_unlock_all'

@@ -7,7 +7,7 @@ import { startReaderDatabase, type TestReaderDatabase } from '../../tests/reader
  * test until it is revoked in deploy/daas.sql or listed here.
  */
 const harmless: Readonly<Record<string, string>> = {
-  'clock_timestamp random random_normal gen_random_uuid uuidv4 uuidv7 timeofday setseed': 'computes a value',
+  'array_sample array_shuffle clock_timestamp random random_normal gen_random_uuid uuidv4 uuidv7 timeofday setseed': 'computes a value',
   'set_config current_query': 'as SET, which cannot be revoked; the text of the own statement',
   pg_advisory_unlock_all: 'releases locks, which a reader cannot take',
   'currval lastval nextval setval pg_sequence_last_value currtid2': 'requires a privilege on the relation',

