@@ -12,8 +12,10 @@ import { organisationOf, staffMember } from '../organisations.ts';
 import { sandboxContent } from '../sandbox-content.ts';
 import { startService, type TestService } from '../service.ts';
 
-/** Milliseconds of processor time on the main thread that one request can take. */
-/** 20 on a quiet machine. Tests that run beside this one take the caches away: 21 to 24 were measured. */
+/**
+ * Milliseconds of processor time on the main thread that one request can take: 20 on a quiet machine. Beside other tests,
+ * which take the caches away, 21 to 24 were measured.
+ */
 const maxMilliseconds = 30;
 
 /**

@@ -9,8 +9,10 @@ import { actionsDescription, startActions } from './actions.ts';
 import { olderDescription, startBothVersions } from './older-version.ts';
 import { description, scopes } from './sandbox.ts';
 
-/** Milliseconds of processor time on the main thread that one request can take. */
-/** 20 on a quiet machine. Tests that run beside this one take the caches away: 21 to 24 were measured. */
+/**
+ * Milliseconds of processor time on the main thread that one request can take: 20 on a quiet machine. Beside other tests,
+ * which take the caches away, 21 to 24 were measured.
+ */
 const maxMilliseconds = 30;
 
 /** The best of so many attempts: another process can take the caches of the processor away, and the first run compiles. */
