@@ -9,7 +9,7 @@ export async function visitorElsewhere(browser: Browser, accounts: Portal): Prom
   const context = await browser.newContext({
     baseURL: accounts.url,
     viewport: { width: 1440, height: 900 },
-    extraHTTPHeaders: { 'x-forwarded-for': `2001:db8:3:${(++others).toString(16)}::1` },
+    extraHTTPHeaders: { 'x-forwarded-for': `2001:db8:${(0x8000 + ++others).toString(16)}::1` },
   });
   return { context, visitor: new Visitor(await context.newPage(), accounts) };
 }

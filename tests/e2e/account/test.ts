@@ -32,9 +32,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   expectedErrors: explainedStatuses,
   baseURL: ({ accounts }, use) => use(accounts.url),
-  // From the block for documentation; each test has a separate network, since rate limits are per /64.
+  // From the block for documentation; each test has a separate /48, the widest network that is limited.
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures out of the pattern
-  extraHTTPHeaders: ({}, use) => use({ 'x-forwarded-for': `2001:db8:0:${(++addresses).toString(16)}::1` }),
+  extraHTTPHeaders: ({}, use) => use({ 'x-forwarded-for': `2001:db8:${(0x1000 + ++addresses).toString(16)}::1` }),
   page: async ({ page }, use) => {
     await page.addInitScript(reportCrosses);
     await use(page);
