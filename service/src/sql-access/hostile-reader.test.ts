@@ -62,7 +62,7 @@ const refusedStatements = [
   "SET session_replication_role = 'replica'",
   "LOAD 'auto_explain'",
   'ALTER SYSTEM SET work_mem = 1',
-  "COPY jobs_v1 TO '/tmp/kept'",
+  "COPY jobs_v1 TO '/copied'",
   "COPY jobs_v1 TO PROGRAM 'cat'",
   "COPY jobs_v1 FROM '/etc/passwd'",
   "DO $$ BEGIN RAISE NOTICE 'kept'; END $$",
