@@ -7,8 +7,7 @@ interface Description {
 }
 
 /**
- * Where an API answers in production, as its description says: the first of its servers that is no sandbox; null for one
- * that names none.
+ * Production server of an API: the first server of its description that is not a sandbox; null if there is no such server.
  *
  * @param description The file, of OpenAPI 3, from the site's folder.
  */

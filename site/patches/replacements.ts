@@ -8,8 +8,8 @@ interface Replacement {
 }
 
 /**
- * What a page learns about its browser when it is taken over (its width, its storage) is drawn as a transition, which React
- * interrupts for a tap or a key. Docusaurus draws it in one task: 170 ms at a quarter of a processor's speed, as Lighthouse
+ * Renders what a page learns about its browser during hydration (width, storage) as a transition, which React interrupts
+ * for a tap or a key. Docusaurus renders it in one task: 170 ms at a quarter of a processor's speed, as Lighthouse
  * simulates a phone, on `/docs/rest/quick-start`.
  */
 const learntAsTransitions: readonly Replacement[] = [

@@ -14,7 +14,7 @@ const ofPeople = [
 const ofMembers = ['/account/applications?new=yes', '/account/applications/licences?request=yes', '/account/integrations?tab=keys&new=yes'];
 
 /**
- * What the screens of the account say in a browser, by their paths, of a built site of the provider `library`: to a visitor, to
+ * Reads the texts of the account screens in a browser, by path, of a built site of the provider `library`: to a visitor, to
  * a person without an organisation, and to the owner of one with an application.
  */
 export async function accountScreens(directory: string): Promise<ReadonlyMap<string, string>> {

@@ -1,8 +1,8 @@
 const refresh = /<meta http-equiv="refresh" content="0; url=(\/[^"]*)"/i;
 
 /**
- * Where a page that only sends the reader on leads to, else null. A static host serves such pages as
- * they are; a server that can answers with the redirect that they stand for.
+ * Finds the target of a redirect page; null for other pages. A static host serves redirect pages unchanged; the service
+ * answers with an HTTP redirect instead.
  */
 export function findRedirectTarget(html: Uint8Array): string | null {
   if (html.byteLength > 4096) return null;

@@ -49,7 +49,7 @@ type Routes = RoutesOf<
 >;
 
 /**
- * What the browser may ask of the service, by method and path as the routes declare them: types alone,
+ * Calls that the browser can send to the service, by method and path as the routes declare them: types alone,
  * so that neither the schemas nor the library that reads them reach a page.
  */
 export type Calls = { readonly [Route in Routes as `${Uppercase<Route['method']>} ${Route['path']}`]: Call<Route> };

@@ -79,7 +79,7 @@ const version = z
   .meta({ description: 'Of the details that were looked at, so that no others are decided about' });
 
 /**
- * What staff decide about an organisation, with the version that they looked at. A suspension has none: it is about the
+ * Decision of staff about an organisation, with the version that they reviewed. A suspension has none: it applies to the
  * organisation whatever its details are, and whoever changed these again and again would escape it.
  */
 export const organisationDecision = z

@@ -1,7 +1,7 @@
 import { type PageHead, readPageHead } from './read-head.ts';
 
 /**
- * What the document's own head says; null while the site is built. A client module: it is read before React
+ * Content of the document's head; null while the site is built. A client module: it is read before React
  * begins, because hydration is done in slices, and react-helmet-async may write the site's own title before
  * the page's turn comes.
  */

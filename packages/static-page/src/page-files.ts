@@ -58,7 +58,7 @@ interface Written {
 }
 
 /**
- * What was written last, by file. While one page is edited in development, the page that is the same object is not
+ * Last written page, by file. While one page is edited in development, the page that is the same object is not
  * made into text again, and the one whose text is the same is not read to be compared.
  */
 const written = getProcessState('page files', () => new Map<string, Written>());

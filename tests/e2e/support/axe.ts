@@ -31,7 +31,7 @@ export const differingIn = (part: string): Inspection => (isLongRun ? {} : { par
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
- * What axe finds in a page: the rule, the element, and what would be right. Axe is run inside the page as it is,
+ * Runs axe in a page and returns rule, element and fix of each issue. Axe is run inside the page as it is,
  * without the second page that @axe-core/playwright opens for each answer. It takes four times as long for a page as for
  * the page without what repeats: the whole page is asked in the long run, and when the first look finds something.
  */

@@ -10,6 +10,11 @@ test('reports doc comments that begin with What, Where or One', () => {
   ]);
 });
 
+test('reports the opener of a doc comment of several lines', () => {
+  const message = 'A doc comment begins with "Where": start with a verb (functions) or a noun (types, fields).';
+  expect(messagesOf('/**\n * Where a page is.\n */\ntype Path = string;')).toEqual([`1: ${message}`]);
+});
+
 test('reports avoided phrases in comments and test titles, not in code or other strings', () => {
   expect(messagesOf("// Nobody is told.\nconst told2 = 'told';\ntest('a link that leads nowhere is told', () => {});")).toEqual([
     '1: "is told": write reported, shown or notified.',

@@ -10,7 +10,7 @@ export interface EnglishIssue {
 
 type Report = (offset: number, message: string) => void;
 
-const commentOpener = /^\*?\s*(What|Where|One|That|Whoever|Whatever)\s/;
+const commentOpener = /^[*\s]*(What|Where|One|That|Whoever|Whatever)\s/;
 const maxTitleLength = 100;
 const testFunctions = new Set(['test', 'it', 'describe']);
 

@@ -7,7 +7,7 @@ import { denyAllPolicy, writePagePolicy, writeScriptPolicy } from '../policy.ts'
 const clean = '(?<clean>.*?)/*(?:/index\\.html|\\.html)?/*';
 
 /**
- * What nginx needs to serve the built site as the service does: content types and maps for the `http` block,
+ * Writes what nginx needs to serve the built site like the service: content types and maps for the `http` block,
  * which the server block of deploy/static/nginx.conf uses.
  */
 export function writeNginxMaps({ inlineScripts, redirects, gone, wasmWorkers, consoleOrigins }: BuiltSite): string {
