@@ -86,23 +86,24 @@ function isSearched(record: JsonRecord, { searchText = null }: JsonRecord, field
   );
 }
 
-/** One record: of the identifier that is sent, or the first one that has the values that are sent. */
+/** Finds one record: by its identifier, or the first one with the values that are sent; the latest where the description declares it. */
 export const get: Kind = (call, plan) => {
   const record = find(call, plan);
   if (record !== null) return { record };
   if (!plan.codes.includes('recordNotFound')) return { isEmpty: true };
-  const [[name, value] = ['', null]] = Object.entries(call.sent).filter(([field]) => !paging.includes(field));
-  throw new ProblemError('recordNotFound', `${name} ${String(value)}`);
+  const sent = Object.entries(call.sent).filter(([field, value]) => !paging.includes(field) && value !== null);
+  throw new ProblemError('recordNotFound', sent.map(([name, value]) => `${name} ${String(value)}`).join(', '));
 };
 
 function find(call: ActionCall, plan: ActionPlan): JsonRecord | null {
   const id = plan.idSent(call.sent);
   if (id !== null) return call.calls.data.get(plan.of, id);
   const sent = Object.entries(call.sent).filter(([name, value]) => !paging.includes(name) && value !== null);
-  return (
-    call.all(plan.of).find((record) => sent.length > 0 && sent.every(([name, value]) => fits(plan.fieldOf(plan.declared.by?.[name] ?? name, record), value))) ??
-    null
-  );
+  if (sent.length === 0) return null;
+  const found = call.all(plan.of).filter((record) => sent.every(([name, value]) => fits(plan.fieldOf(plan.declared.by?.[name] ?? name, record), value)));
+  const { latestBy } = plan.declared;
+  if (latestBy === undefined) return found[0] ?? null;
+  return found.toSorted((a, b) => String(b[latestBy]).localeCompare(String(a[latestBy])))[0] ?? null;
 }
 
 /** Creates a record, or changes the one whose identifier is sent: what is omitted is kept, what is empty is cleared. */

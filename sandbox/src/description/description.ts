@@ -74,6 +74,8 @@ export interface OperationSandbox {
   readonly search?: readonly string[];
   /** Of a list: values that records must have. */
   readonly where?: JsonRecord;
+  /** For `get`: field of which the greatest value chooses among several records. */
+  readonly latestBy?: string;
   /** The field of the record that each of these request fields is about, where its name does not say so. */
   readonly by?: Readonly<Record<string, string>>;
   /** States in which the record has to be. */

@@ -73,6 +73,16 @@ describe.each(Object.entries(days))('%s', (_, today) => {
     expect(await refusedActions(today)).toEqual(refusedThen);
   });
 
+  it('accepts the sample of every action as it is printed', async () => {
+    const { call } = await startActions(() => today, { moves: true });
+    const rejected: Record<string, string> = {};
+    for (const { name, sent } of actionSamples) {
+      const { code, message } = await call(name, sent, name);
+      if (code !== 0) rejected[name] = message;
+    }
+    expect(rejected).toEqual({});
+  });
+
   it('every list of actions finds records with its sample as it is printed', async () => {
     const { call, surface } = await startActions(() => today, { moves: true });
     const empty: string[] = [];
