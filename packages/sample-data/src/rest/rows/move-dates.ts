@@ -1,7 +1,7 @@
 import type { SqliteConnection } from './apply-rows.ts';
 import type { PostgresConnection } from './apply-to-postgres.ts';
 
-/** What reads a column with the dates in it later by so many days. */
+/** Returns an expression for the values of a column, with its dates moved by a number of days. */
 function movedColumn(column: string, type: string, days: number): string {
   if (type === 'date') return `${column} + ${days}`;
   if (type.startsWith('timestamp')) return `${column} + interval '${days} days'`;
@@ -11,7 +11,7 @@ function movedColumn(column: string, type: string, days: number): string {
   return column;
 }
 
-/** What selects the rows of each table of a schema in PostgreSQL with their dates later by so many days, by the name of the table. */
+/** Returns, by table name, a query for the rows of each table of a schema in PostgreSQL with their dates moved by a number of days. */
 export async function movedSelects(database: PostgresConnection, schema: string, days: number): Promise<ReadonlyMap<string, string>> {
   const tables = await columnsOf(database, schema);
   return new Map(
@@ -22,11 +22,22 @@ export async function movedSelects(database: PostgresConnection, schema: string,
   );
 }
 
-/** Makes every date in the tables of a schema in PostgreSQL later by so many days. */
+/**
+ * Moves every date in the tables of a schema in PostgreSQL by a number of days. The rows are inserted again: an UPDATE would
+ * collide with rows that it has not moved yet where a unique key contains a date.
+ */
 export async function moveTables(database: PostgresConnection, schema: string, days: number): Promise<void> {
   for (const [table, columns] of await columnsOf(database, schema)) {
-    const set = columns.map(({ name, type }) => [name, movedColumn(name, type, days)]).filter(([name, moved]) => name !== moved);
-    if (set.length > 0) await database.rows(`UPDATE ${schema}.${table} SET ${set.map((one) => one.join(' = ')).join(', ')}`, []);
+    const selected = columns.map(({ name, type }) => ({ name, expression: movedColumn(name, type, days) }));
+    if (selected.every(({ name, expression }) => name === expression)) continue;
+    const columnList = selected.map(({ name, expression }) => `${expression} AS ${name}`).join(', ');
+    const statements = [
+      `CREATE TEMPORARY TABLE moved_rows AS SELECT ${columnList} FROM ${schema}.${table}`,
+      `DELETE FROM ${schema}.${table}`,
+      `INSERT INTO ${schema}.${table} SELECT * FROM moved_rows`,
+      'DROP TABLE moved_rows',
+    ];
+    for (const statement of statements) await database.rows(statement, []);
   }
 }
 
@@ -46,16 +57,27 @@ async function columnsOf(database: PostgresConnection, schema: string): Promise<
   return Map.groupBy(columns, ({ table }) => table);
 }
 
-/** Moves every date in the tables of a SQLite database: they are texts there. */
+/**
+ * Moves every date in the tables of a SQLite database by a number of days; dates are texts there. The rows are inserted again,
+ * as in PostgreSQL, with foreign keys off.
+ */
 export function moveSqliteTables(database: SqliteConnection, days: number): void {
   const isDate = (column: string) =>
     `${column} GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]*' AND (length(${column}) = 10 OR substr(${column}, 11, 1) = 'T')`;
   const moved = (column: string) =>
-    `${column} = CASE WHEN ${isDate(column)} THEN date(substr(${column}, 1, 10), '${days} days') || substr(${column}, 11) ELSE ${column} END`;
-  for (const { name: table } of database.rows("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'", [])) {
-    const columns = database
-      .rows(`PRAGMA table_info(${String(table)})`, [])
-      .flatMap(({ name, type }) => (/char|text|date|time/i.test(String(type)) ? [String(name)] : []));
-    if (columns.length > 0) database.run(`UPDATE ${String(table)} SET ${columns.map(moved).join(', ')}`, []);
+    `CASE WHEN ${isDate(column)} THEN date(substr(${column}, 1, 10), '${days} days') || substr(${column}, 11) ELSE ${column} END`;
+  database.run('PRAGMA foreign_keys = OFF', []);
+  database.run('BEGIN', []);
+  for (const { name } of database.rows("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'", [])) {
+    const table = String(name);
+    const columns = database.rows(`PRAGMA table_info(${table})`, []);
+    const isMoved = columns.map(({ type }) => /char|text|date|time/i.test(String(type)));
+    if (!isMoved.includes(true)) continue;
+    const selected = columns.map(({ name: column }, index) => (isMoved[index] ? moved(String(column)) : String(column)));
+    database.run(`CREATE TEMPORARY TABLE moved_rows AS SELECT ${selected.join(', ')} FROM ${table}`, []);
+    database.run(`DELETE FROM ${table}`, []);
+    database.run(`INSERT INTO ${table} SELECT * FROM moved_rows`, []);
+    database.run('DROP TABLE moved_rows', []);
   }
+  database.run('COMMIT', []);
 }

@@ -1,0 +1,74 @@
+import { moveDates } from '@portal/openapi/example-dates';
+import type { SqliteConnection } from '@portal/sample-data/apply-rows';
+import { movedSelects, moveSqliteTables, moveTables } from '@portal/sample-data/move-dates';
+import { startPostgres, type TestPostgres } from '@portal/test-postgres';
+import fc from 'fast-check';
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { writePostgresqlDump } from '../../../../plugins/data-dictionary/src/downloads/postgresql-dump.ts';
+import { isLongRun } from '../../../../tests/long-run.ts';
+import { dictionary, rowsByTable } from './content.ts';
+import { openSqlite } from './sqlite.ts';
+
+/** Days to move by: from years back to years ahead, with those that collide with unmoved rows of consecutive days. */
+const days = fc.oneof({ weight: 1, arbitrary: fc.constantFrom(-7, -1, 1, 7) }, { weight: 3, arbitrary: fc.integer({ min: -2000, max: 4000 }) });
+const runs = { numRuns: isLongRun ? 100 : 4, seed: 7, examples: [[7], [-1], [518]] as [number][] };
+
+describe('moving the dates of the sample data', { timeout: 600_000 }, () => {
+  it('moves every date in SQLite by any number of days, with all rows and keys', () => {
+    fc.assert(
+      fc.property(days, (count) => {
+        const database = openSqlite();
+        const connection: SqliteConnection = {
+          rows: (sql, values) => database.prepare(sql).all(...values),
+          run: (sql, values) => void database.prepare(sql).run(...values),
+        };
+        const readAll = () =>
+          dictionary.tables.map(({ name, primaryKey }) => ({ name, rows: database.prepare(`SELECT * FROM ${name} ORDER BY ${primaryKey}`).all() }));
+        const before = readAll();
+        moveSqliteTables(connection, count);
+        expect(readAll()).toEqual(moveDates(before, count));
+        expect(database.prepare('PRAGMA foreign_key_check').all()).toEqual([]);
+        expect(database.prepare('PRAGMA integrity_check').all()).toEqual([{ integrity_check: 'ok' }]);
+        database.close();
+      }),
+      runs,
+    );
+  });
+
+  describe('in PostgreSQL', () => {
+    let postgres: TestPostgres;
+    let client: Client;
+    beforeAll(async () => {
+      postgres = await startPostgres();
+      client = new Client({ connectionString: await postgres.createDatabase() });
+      await client.connect();
+      const dump = writePostgresqlDump(dictionary, rowsByTable);
+      for (const schema of ['original', 'moved']) await client.query(`CREATE SCHEMA ${schema}; SET search_path = ${schema}; ${dump}`);
+      await client.query('SET session_replication_role = replica');
+    }, 120_000);
+    afterAll(async () => {
+      await client.end();
+      await postgres.stop();
+    });
+
+    it('moves every date by any number of days, with all rows and keys', async () => {
+      const connection = { rows: async (sql: string, values: readonly unknown[]) => (await client.query(sql, [...values])).rows };
+      await fc.assert(
+        fc.asyncProperty(days, async (count) => {
+          await client.query('ROLLBACK; BEGIN');
+          await moveTables(connection, 'moved', count);
+          const selects = await movedSelects(connection, 'original', count);
+          expect(selects.size).toBe(dictionary.tables.length);
+          for (const [table, select] of selects) {
+            const { rows } = await client.query(
+              `(${select} EXCEPT ALL SELECT * FROM moved.${table}) UNION ALL (SELECT * FROM moved.${table} EXCEPT ALL ${select})`,
+            );
+            expect([table, rows]).toEqual([table, []]);
+          }
+        }),
+        runs,
+      );
+    });
+  });
+});
