@@ -128,8 +128,8 @@ async function typeAll(queries: readonly GradedQuery[], isStanding: boolean): Pr
   for (const { text, pages } of queries) {
     let first: string | undefined;
     for (let end = 1; end <= text.length; end += 1) {
-      const stood = isStanding && first !== undefined ? { stood: first } : {};
-      const [hit] = (await built.worker.search({ ...ask(text.slice(0, end), 1), isGrouped: true, ...stood })).hits.map(decodeHit);
+      const previousFirst = isStanding && first !== undefined ? { previousFirst: first } : {};
+      const [hit] = (await built.worker.search({ ...ask(text.slice(0, end), 1), isGrouped: true, ...previousFirst })).hits.map(decodeHit);
       if (end > 1 && hit?.url !== first) changes += 1;
       first = hit?.url;
     }

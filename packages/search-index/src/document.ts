@@ -1,18 +1,18 @@
 import type { SearchEntry } from '@portal/static-page/contract';
 
-/** A thing to be found: a page, or a place on one that is a result of its own. */
+/** A search result: a page, or a section that is listed separately. */
 export interface SearchDocument extends Omit<SearchEntry, 'anchor'> {
-  /** Address from the site's root, with the anchor of the place. */
+  /** Address from the site's root, with the anchor of the section. */
   readonly url: string;
-  /** Title of the page on which it stands. */
+  /** Title of its page. */
   readonly pageTitle: string;
-  /** Area of the documentation, such as `docs/rest`; null for what belongs to none. */
+  /** Area of the documentation, such as `docs/rest`; null if it belongs to none. */
   readonly context: string | null;
-  /** True for a page that says in short what others say in full: a glossary, a list of changes. */
+  /** Whether the page summarizes others, such as a glossary or a change log. */
   readonly isAside: boolean;
 }
 
-/** A document as the first shard knows it, without what is on it. */
+/** A document in the first shard, without its content. */
 export type TitledDocument = Omit<SearchDocument, 'description' | 'sections' | 'fields'>;
 
 /** Words by which readers ask for a document or a section of it, and how often. */
@@ -21,14 +21,14 @@ export interface ReadersWords {
   readonly document: number;
   /** Number of the section, from 1; 0 for the document itself. */
   readonly section: number;
-  /** In lower case. A query of one or two words that readers asked as it stands is one too, as `=credit+note`. */
+  /** Counts by word in lower case. A whole query of one or two words has the key `=credit+note`. */
   readonly counts: ReadonlyMap<string, number>;
 }
 
-/** What an index is made of. */
+/** Input of an index. */
 export interface IndexSource {
   readonly documents: readonly SearchDocument[];
   readonly readersWords: readonly ReadersWords[];
-  /** As `writeSynonyms` wrote them. */
+  /** Output of `writeSynonyms`. */
   readonly synonyms: string;
 }

@@ -1,7 +1,11 @@
 import type { SearchDocument } from './document.ts';
 
-/** A guide for tests, with nothing but an address and a title, and with what a test says of it. */
-export const sampleDocument = (url: string, title: string, more: Partial<SearchDocument> = {}): SearchDocument => ({
+/** Creates a guide for tests with an address, a title and overrides. */
+export const sampleDocument = (
+  url: string,
+  title: string,
+  overrides: Partial<SearchDocument> = {},
+): SearchDocument => ({
   url,
   title,
   pageTitle: title,
@@ -18,5 +22,5 @@ export const sampleDocument = (url: string, title: string, more: Partial<SearchD
   fields: [],
   context: null,
   isAside: false,
-  ...more,
+  ...overrides,
 });

@@ -60,7 +60,7 @@ export default function search(context: LoadContext, written: Options): Plugin<v
       });
       // The page that a writer looks at comes first.
       if (!isBuild) return later(async () => write(developmentDir, await documentsOfSources(loaded, siteDir, options)));
-      // A writer's fault ends a build at its beginning.
+      // An error of a writer ends the build early.
       const files = findPhraseFiles(phraseDir);
       loadPhrases(files);
       loadCounts(countFile);

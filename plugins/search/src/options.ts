@@ -16,7 +16,7 @@ export const optionsSchema = searchSchema.extend({
   synonyms: z.string().nullable().default(null),
   /** Folder of the provider, in whose `apis`, `dictionary` and `docs` files `search-terms.yaml` say how readers ask for pages, from the site's folder. */
   phrases: z.string(),
-  /** File of counts of the words by which readers asked for pages, which `npm run count:words` writes, from the site's folder; null for none. */
+  /** File of counts of readers' words, written by `npm run count:words`, relative to the site's folder; null for none. */
   readersWords: z.string().nullable().default(null),
   /** Pages that have moved: their words go with them. */
   moved: z.array(z.strictObject({ from: prefix, to: prefix })).default([]),
@@ -24,7 +24,7 @@ export const optionsSchema = searchSchema.extend({
   contexts: z.array(contextSchema).default([]),
   /** Pages that no plugin's content tells of, for the list of all pages. */
   alsoListed: z.array(searchLink).default([]),
-  /** Pages that search finds although search engines are kept out: screens for those who have signed in. */
+  /** Pages that are searched although hidden from search engines: screens after sign-in. */
   alsoSearched: z.array(prefix).default([]),
   /** Kinds of pages that the site has none of. */
   without: z.array(z.enum(['operation', 'table', 'action', 'error'])).default([]),

@@ -9,7 +9,7 @@ export interface SitemapGroup {
   readonly links: readonly { readonly title: string; readonly path: string }[];
 }
 
-/** The pages of an area; those that belong to no group stand in one without a title. */
+/** The pages of an area; pages without a group are in one without a title. */
 export interface SitemapArea {
   readonly title: string;
   readonly groups: readonly SitemapGroup[];
@@ -35,12 +35,12 @@ export function makeSitemap({ pages, guides }: LoadedPages, { contexts, alsoList
   const byArea = Map.groupBy(all, ({ area }) => area);
   const titles = [general, ...contexts.map(({ label }) => label)];
   return titles.flatMap((title) => {
-    const own = byArea.get(title);
-    return own ? [{ title, groups: toGroups(own) }] : [];
+    const entries = byArea.get(title);
+    return entries ? [{ title, groups: toGroups(entries) }] : [];
   });
 }
 
-/** Category of a page; that of an old version stands apart. */
+/** Returns the category of a page; old versions have separate ones. */
 function groupOf(entry: SearchEntry | undefined): string {
   const category = entry?.breadcrumb.slice(1).join(' › ') ?? '';
   return entry?.isDeprecated && entry.version !== null && category !== '' ? `${category} (${entry.version})` : category;

@@ -19,7 +19,7 @@ const page: Hit = {
   excerpt: '',
   siblings: [],
 };
-const place: Hit = {
+const section: Hit = {
   ...page,
   url: '/docs/rest/api-reference/1.0.0/get-job',
   title: 'Get a job',
@@ -44,12 +44,12 @@ const place: Hit = {
   ],
 };
 
-test.each([page, place])('a hit is the same after its way to the page: $title', (hit) => {
+test.each([page, section])('decodes an encoded hit to the same hit: $title', (hit) => {
   expect(decodeHit(structuredClone(encodeHit(hit)))).toEqual(hit);
 });
 
-test('a hit has the keys of the specification', () => {
-  const { url: u, title: t, section: s, hash: h, breadcrumb: b } = place;
-  expect(encodeHit(place)).toMatchObject({ u, t, s, h, b });
-  expect(Object.keys(encodeHit(place)).filter((key) => key.length === 1)).toEqual(['u', 't', 's', 'h', 'b']);
+test('encodes a hit with the keys of the specification', () => {
+  const { url: u, title: t, section: s, hash: h, breadcrumb: b } = section;
+  expect(encodeHit(section)).toMatchObject({ u, t, s, h, b });
+  expect(Object.keys(encodeHit(section)).filter((key) => key.length === 1)).toEqual(['u', 't', 's', 'h', 'b']);
 });

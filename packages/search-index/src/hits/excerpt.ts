@@ -1,24 +1,24 @@
 import { splitWords, toTerm } from '../parse/words.ts';
 
-const lengthAtMost = 160;
+const maxLength = 160;
 const before = 50;
 
-/** A piece of `text` around the first of its words that has one of `terms`. */
+/** Returns a piece of `text` around its first word that has one of `terms`. */
 export function makeExcerpt(text: string, terms: ReadonlySet<string>): string {
-  if (text.length <= lengthAtMost) return text;
+  if (text.length <= maxLength) return text;
   const first = splitWords(text).find(({ parts }) => parts.some((part) => terms.has(toTerm(part))));
-  const from = first === undefined || first.start < lengthAtMost - before ? 0 : wordStart(text, first.start - before);
+  const from = first === undefined || first.start < maxLength - before ? 0 : wordStart(text, first.start - before);
   return `${from > 0 ? '… ' : ''}${beginning(text.slice(from))}`;
 }
 
-const wordStart = (text: string, place: number): number => text.indexOf(' ', place) + 1;
+const wordStart = (text: string, position: number): number => text.indexOf(' ', position) + 1;
 
-/** The beginning of a text, up to the end of a word. */
+/** Shortens a text at the end of a word. */
 export const beginning = (text: string): string =>
-  text.length <= lengthAtMost ? text : `${text.slice(0, text.lastIndexOf(' ', lengthAtMost))} …`;
+  text.length <= maxLength ? text : `${text.slice(0, text.lastIndexOf(' ', maxLength))} …`;
 
-/** A colon ends one when something was said before it. */
+/** A colon ends a sentence of at least 40 characters. */
 const sentencePattern = /^.*?(?:[.!?]|(?<=.{40}):)(?=\s|$)/;
 
-/** The first sentence of a section, which says what it is about; of a long one its beginning. */
+/** Returns the first sentence of a section, shortened if it is long. */
 export const firstSentence = (text: string): string => beginning(text.match(sentencePattern)?.[0] ?? text);

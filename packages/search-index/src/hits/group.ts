@@ -2,10 +2,10 @@ import type { TitledDocument } from '../document.ts';
 import type { Ranked } from '../rank/search.ts';
 import { type Records, surfaceOf } from './records.ts';
 
-/** What stands in the reader's area leads its group when it answers nearly as well. */
-const nearlyAsWell = 0.8;
+/** A result of the reader's area leads its group if its score is at least this share of the best. */
+const minShareOfBest = 0.8;
 
-/** One document for each record: that of the reader's area, else the best; pages of one surface stay apart. */
+/** Reduces results to one document per record: that of the reader's area, else the best. Pages of one surface are never grouped. */
 export function groupByRecord(
   ranked: readonly Ranked[],
   documents: readonly TitledDocument[],
@@ -18,15 +18,15 @@ export function groupByRecord(
     return found && surfaceOf(found);
   };
   const groups = new Map<string, Ranked>();
-  const order: { readonly key: string | null; readonly one: Ranked }[] = [];
-  for (const one of ranked) {
-    const key = keyOf(one.document);
+  const order: { readonly key: string | null; readonly result: Ranked }[] = [];
+  for (const result of ranked) {
+    const key = keyOf(result.document);
     const lead = groups.get(key);
     if (!lead) {
-      groups.set(key, one);
-      order.push({ key, one });
-    } else if (surface(one) === surface(lead)) order.push({ key: null, one });
-    else if (isNear(one) && !isNear(lead) && one.score >= nearlyAsWell * lead.score) groups.set(key, one);
+      groups.set(key, result);
+      order.push({ key, result });
+    } else if (surface(result) === surface(lead)) order.push({ key: null, result });
+    else if (isNear(result) && !isNear(lead) && result.score >= minShareOfBest * lead.score) groups.set(key, result);
   }
-  return order.map(({ key, one }) => (key === null ? one : (groups.get(key) ?? one)));
+  return order.map(({ key, result }) => (key === null ? result : (groups.get(key) ?? result)));
 }

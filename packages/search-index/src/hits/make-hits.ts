@@ -6,17 +6,17 @@ import { createSectionFinder, type SectionMatch } from '../rank/section-matches.
 import { beginning, firstSentence, makeExcerpt } from './excerpt.ts';
 import type { Hit, HitType, Sibling } from './hit.ts';
 
-/** A place is shown instead of the whole page when what it has of the query is worth as much. */
-const placeFrom = 0.12;
+/** Minimum score for a section to be shown instead of its page. */
+const minSectionScore = 0.12;
 
-/** Other places of the same page are shown when they are nearly as good. */
-const alsoFrom = 0.8;
+/** Further sections of a page are shown from this share of the best section's score. */
+const minShareOfBest = 0.8;
 
-/** Makes the hits on documents. */
+/** Creates hits from documents. */
 export interface HitMaker {
-  /** The hits on a document, the best first: a place that says more than the title, else the page itself. */
+  /** Returns the hits of a document, the best first: sections that match more than the title, else the page. */
   readonly make: (answer: Answer, document: number, limit: number, siblings: readonly Sibling[]) => Hit[];
-  /** The hit on the whole of a document; none for a number that no document has. */
+  /** Returns the hit of a whole document; empty if the number is unknown. */
   readonly makePage: (document: number, type: HitType, siblings: readonly Sibling[]) => Hit[];
 }
 
@@ -28,24 +28,24 @@ export function createHitMaker(index: SearchIndex): HitMaker {
   function make(answer: Answer, document: number, limit: number, siblings: readonly Sibling[]): Hit[] {
     const [page] = makePage(document, typeOfPage(answer, index, document), siblings);
     if (!page) return [];
-    // A place in a full reference is narrow enough, and a path without parameters names a page.
+    // A section of a full reference is narrow enough, and a path without parameters names a page.
     if (page.hash !== '' || answer.query.path?.parameters.length === 0) return [page];
-    const places = findSections(answer, document, limit).filter(
-      ({ score }, _, all) => score >= placeFrom && score >= alsoFrom * (all[0]?.score ?? 0),
+    const sections = findSections(answer, document, limit).filter(
+      ({ score }, _, all) => score >= minSectionScore && score >= minShareOfBest * (all[0]?.score ?? 0),
     );
-    const [best] = places;
+    const [best] = sections;
     if (!best || best.number === 0) return [page];
     if (best.anchor === '') return [{ ...page, ...detailsOf(best, answer, document) }];
-    return places
+    return sections
       .filter(({ anchor }) => anchor !== '')
-      .map((place) => ({
+      .map((section) => ({
         ...page,
         ...{
-          hash: place.anchor,
-          section: place.heading,
-          type: place.isField ? ('content' as const) : ('heading' as const),
+          hash: section.anchor,
+          section: section.heading,
+          type: section.isField ? ('content' as const) : ('heading' as const),
         },
-        ...detailsOf(place, answer, document),
+        ...detailsOf(section, answer, document),
       }));
   }
 
@@ -54,8 +54,8 @@ export function createHitMaker(index: SearchIndex): HitMaker {
     if (!found) return [];
     const [url = '', hash = ''] = found.url.split('#');
     const { title, breadcrumb, pageTitle, kind, badge, route, version, isDeprecated } = found;
-    const sections = bodies?.[document]?.sections ?? [];
-    const remedy = sections.find(({ isRemedy }) => isRemedy);
+    const bodySections = bodies?.[document]?.sections ?? [];
+    const remedy = bodySections.find(({ isRemedy }) => isRemedy);
     return [
       {
         ...{ url, hash, title, section: '', breadcrumb, pageTitle, type, kind, siblings },
@@ -63,45 +63,48 @@ export function createHitMaker(index: SearchIndex): HitMaker {
         route: kind === 'operation' ? (route ?? '') : '',
         version: version ?? '',
         isDeprecated,
-        // What to do about a problem, in a sentence.
+        // The first sentence of how to fix a problem.
         detail: remedy ? firstSentence(remedy.text) : '',
-        excerpt: beginning(sections[0]?.text ?? ''),
+        excerpt: beginning(bodySections[0]?.text ?? ''),
       },
     ];
   }
 
-  /** What is shown of a place: a column's type, and of a section that answers the first sentence; elsewhere the words show why it was found. */
+  /**
+   * Returns the detail and excerpt of a section: a column's type, the first sentence of a section that answers, else
+   * the text around the matched words, so that the reader sees why it was found.
+   */
   function detailsOf(
     { number, isField, isReadersWords, heading }: SectionMatch,
     { terms, query }: Answer,
     document: number,
   ): Partial<Hit> {
     const body = bodies?.[document];
-    const alternatives = terms.map(({ own, meant }) => [...own, ...meant]);
+    const alternatives = terms.map(({ forms, synonyms }) => [...forms, ...synonyms]);
     const marked = new Set(alternatives.flatMap((all) => all.flatMap((alternative) => alternative.terms)));
     const field = body?.fields[number - body.sections.length]?.field;
     if (isField) return { detail: field?.type ?? '', excerpt: makeExcerpt(field?.text ?? '', marked) };
-    const section = body?.sections[number];
-    const ofHeading = new Set(toTerms(heading));
-    const isSaidByHeading = alternatives.every((all) =>
-      all.some((alternative) => alternative.terms.every((term) => ofHeading.has(term))),
+    const bodySection = body?.sections[number];
+    const headingTerms = new Set(toTerms(heading));
+    const isHeading = alternatives.every((all) =>
+      all.some((alternative) => alternative.terms.every((term) => headingTerms.has(term))),
     );
-    const isAnswer = isReadersWords || query.isQuestion || isSaidByHeading;
-    const text = section?.text ?? '';
+    const isAnswer = isReadersWords || query.isQuestion || isHeading;
+    const text = bodySection?.text ?? '';
     return {
       excerpt: isAnswer ? firstSentence(text) : makeExcerpt(text, marked),
-      ...(section?.isRemedy && { detail: '' }),
+      ...(bodySection?.isRemedy && { detail: '' }),
     };
   }
 }
 
-/** Title, when it has any of the words; names and keywords come next. */
+/** Returns `title` if the title has any of the words, else `keywords` for names and keywords, else `content`. */
 function typeOfPage({ terms }: Answer, { documents }: SearchIndex, document: number): HitType {
-  const asked = new Set(
-    terms.flatMap(({ own, meant }) => [...own, ...meant].flatMap((alternative) => alternative.terms)),
+  const queryTerms = new Set(
+    terms.flatMap(({ forms, synonyms }) => [...forms, ...synonyms].flatMap((alternative) => alternative.terms)),
   );
   const { title = '', identifiers = [], keywords = [], url = '' } = documents[document] ?? {};
-  const has = (texts: readonly string[]) => texts.flatMap(allParts).some((part) => asked.has(toTerm(part)));
+  const has = (texts: readonly string[]) => texts.flatMap(allParts).some((part) => queryTerms.has(toTerm(part)));
   if (has([title])) return 'title';
   return has([...identifiers, ...keywords, slugOf(url)]) ? 'keywords' : 'content';
 }

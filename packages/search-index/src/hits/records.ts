@@ -5,13 +5,13 @@ import type { Sibling } from './hit.ts';
 
 /** The documents of an index by the record that they are about: `Cancel a job` of two APIs, `Jobs` as a category and as a table. */
 export interface Records {
-  /** The record of a document. */
+  /** Returns the key of the record that a document is about. */
   readonly keyOf: (document: number) => string;
-  /** Where else the record of a document is, what is deprecated last. */
+  /** Returns the same record on other surfaces, deprecated ones last. */
   readonly siblingsOf: (document: number) => readonly Sibling[];
 }
 
-/** What may be one record; a life-cycle is not the problem that has its name. */
+/** Kinds that can be about the same record: a life-cycle is not the problem of the same name. */
 const families: Readonly<Record<SearchKind, string>> = {
   operation: 'call',
   action: 'call',
@@ -20,7 +20,7 @@ const families: Readonly<Record<SearchKind, string>> = {
   error: 'error',
 };
 
-/** Finds what is about the same record by its title: the portal's pages name a thing alike wherever it is. */
+/** Groups documents by title: pages name the same record alike in every API. */
 export function createRecords(documents: readonly TitledDocument[]): Records {
   const keys = documents.map(
     ({ kind, title }) => `${families[kind]} ${normalizeName(title.replace(numberOrArticle, ''))}`,
@@ -29,33 +29,33 @@ export function createRecords(documents: readonly TitledDocument[]): Records {
   return {
     keyOf: (document) => keys[document] ?? '',
     siblingsOf(document) {
-      const own = documents[document];
-      if (!own) return [];
+      const found = documents[document];
+      if (!found) return [];
       const others = (byKey.get(keys[document] ?? '') ?? [])
         .flatMap((other) => documents[other] ?? [])
-        .filter((other) => surfaceOf(other) !== surfaceOf(own));
+        .filter((other) => surfaceOf(other) !== surfaceOf(found));
       return others
         .toSorted((a, b) => Number(a.isDeprecated) - Number(b.isDeprecated))
-        .map((other) => toSibling(other, own));
+        .map((other) => toSibling(other, found));
     },
   };
 }
 
-/** The number of a result code; articles. */
+/** The number of a result code, and articles. */
 const numberOrArticle = /^\d+ |\b(?:an?|the) /gi;
 
-/** An API in a version; documents of one surface are different things, whatever their titles. */
+/** Returns the API and version of a document. Documents of one surface are never the same record. */
 export const surfaceOf = ({ breadcrumb, version }: TitledDocument): string => `${breadcrumb[0] ?? ''} ${version ?? ''}`;
 
 function toSibling(
   { url, breadcrumb, version, badge, kind, isDeprecated }: TitledDocument,
-  own: TitledDocument,
+  original: TitledDocument,
 ): Sibling {
   const surface = breadcrumb[0] ?? '';
   return {
     url,
     surface,
-    version: isDeprecated || surface === own.breadcrumb[0] ? (version ?? '') : '',
+    version: isDeprecated || surface === original.breadcrumb[0] ? (version ?? '') : '',
     name: kind === 'table' || kind === 'action' ? (badge ?? '') : '',
     isDeprecated,
   };

@@ -4,21 +4,21 @@ import { findSimilarWords } from './similar-words.ts';
 import type { Synonyms } from './synonyms.ts';
 import { termsByPrefix, type Vocabulary } from './vocabulary.ts';
 
-/** Terms that all must be there for an alternative to hold. */
+/** Terms that must all occur. */
 export interface Alternative {
   readonly terms: readonly string[];
-  /** 1 for what was asked for, less for what stands for it. */
+  /** 1 for the word of the query, less for its other forms and synonyms. */
   readonly weight: number;
 }
 
-/** One word of a query, with everything that counts as it. */
+/** A word of a query with its alternatives. */
 export interface QueryTerm {
   /** As it is written, in lower case. */
   readonly part: string;
-  /** What it is itself: its term, forms that it begins, corrections. */
-  readonly own: readonly Alternative[];
-  /** What is meant by it. */
-  readonly meant: readonly Alternative[];
+  /** Its term, words that it is a prefix of, and corrections. */
+  readonly forms: readonly Alternative[];
+  /** Terms with the same or a related meaning. */
+  readonly synonyms: readonly Alternative[];
 }
 
 /** The words that may be meant. */
@@ -30,80 +30,82 @@ export interface Words {
   readonly synonyms: Synonyms;
 }
 
-/** What a word may be, and how much each counts beside the word itself. */
+/** Weights of alternatives, relative to the word itself. */
 const weights = { prefix: 0.95, longer: 0.35, oneEdit: 1, twoEdits: 0.55, same: 0.85, related: 0.55 };
 
-const expansionsAtMost = 40;
-const similarAtMost = 8;
+const maxExpansions = 40;
+const maxSimilarWords = 8;
 
-/** Works out what each word of the query may mean. */
+/** Finds the alternatives of each word of a query. */
 export function matchTerms({ parts, isTyping }: Query, words: Words): QueryTerm[] {
-  const own = parts.map((part, place) => matchWord(part, isTyping && place === parts.length - 1, words));
-  const meant = findSynonyms(own, words.synonyms);
-  return parts.map((part, place) => ({
+  const forms = parts.map((part, index) => matchWord(part, isTyping && index === parts.length - 1, words));
+  const synonyms = findSynonyms(forms, words.synonyms);
+  return parts.map((part, index) => ({
     part,
-    own: [...(own[place] ?? [])]
+    forms: [...(forms[index] ?? [])]
       .filter(([term]) => words.all.has(term))
       .map(([term, weight]) => ({ terms: [term], weight })),
-    meant: meant[place] ?? [],
+    synonyms: synonyms[index] ?? [],
   }));
 }
 
-/** The terms that a word may be a form, the beginning or a misspelling of, each with its weight. */
+/** Returns the weights of terms that a word may be a form, a prefix or a misspelling of. */
 function matchWord(part: string, isLast: boolean, words: Words): Map<string, number> {
   const term = toTerm(part);
-  // One or two digits begin a status before they are a number.
+  // One or two digits are the prefix of a status rather than a number.
   const isWord = (words.all.has(term) || words.synonyms.terms.has(term)) && !(isLast && /^\d{1,2}$/.test(part));
   const found = new Map<string, number>();
-  // One or two letters begin too many words; those of titles are enough.
-  const begun = isLast ? termsByPrefix(part.length < 3 ? words.titles : words.all, part, expansionsAtMost) : [];
+  // One or two letters are the prefix of too many words: only those of titles are used.
+  const begun = isLast ? termsByPrefix(part.length < 3 ? words.titles : words.all, part, maxExpansions) : [];
   for (const other of begun) found.set(other, isWord ? weights.longer : weights.prefix);
   if (isWord) found.set(term, 1);
   return found.size > 0 ? found : correct(part, isLast, words.all);
 }
 
-/** Typing errors: one edit in words of three letters, two from seven. */
+/** Corrects typing errors: one edit in words of three letters, two from seven. */
 function correct(part: string, isLast: boolean, { words }: Vocabulary): Map<string, number> {
   if (part.length < 3 || /\d/.test(part)) return new Map();
   const limit = part.length >= 7 ? 2 : 1;
   const whole = findSimilarWords(words, part, limit, false);
   const found = whole.length > 0 || !isLast || part.length < 4 ? whole : findSimilarWords(words, part, limit, true);
   const least = Math.min(...found.map(({ edits }) => edits));
-  const nearest = found.filter(({ word, edits }) => edits === least && word.length > 3).slice(0, similarAtMost);
+  const nearest = found.filter(({ word, edits }) => edits === least && word.length > 3).slice(0, maxSimilarWords);
   return new Map(nearest.map(({ word }) => [toTerm(word), least === 1 ? weights.oneEdit : weights.twoEdits]));
 }
 
-/** Other words may stand inside a phrase: `take the job off the schedule`. */
-const wordsBetweenAtMost = 2;
+/** Other words may occur inside a phrase: `take the job off the schedule`. */
+const maxWordsBetween = 2;
 
-function findSynonyms(own: readonly ReadonlyMap<string, number>[], { byFirst }: Synonyms): Alternative[][] {
-  const meant = own.map((): Alternative[] => []);
-  const begun = own.flatMap((terms) => [...terms.keys()]);
-  for (const { said, meant: terms, type } of new Set(begun.flatMap((term) => byFirst.get(term) ?? []))) {
-    const places = findPhrase(own, said);
-    // Who writes both words tells them apart: in `costs and charges` one does not stand for the other.
+function findSynonyms(forms: readonly ReadonlyMap<string, number>[], { byFirstTerm }: Synonyms): Alternative[][] {
+  const synonyms = forms.map((): Alternative[] => []);
+  const queryTerms = forms.flatMap((terms) => [...terms.keys()]);
+  for (const { phrase, meaning, type } of new Set(queryTerms.flatMap((term) => byFirstTerm.get(term) ?? []))) {
+    const positions = findPhrase(forms, phrase);
+    // A query with both words distinguishes them: in `costs and charges`, neither replaces the other.
     if (
-      places.length === 1 &&
-      terms.length === 1 &&
-      own.some((one, place) => place !== places[0] && one.get(terms[0] ?? '') === 1)
+      positions.length === 1 &&
+      meaning.length === 1 &&
+      forms.some((terms, index) => index !== positions[0] && terms.get(meaning[0] ?? '') === 1)
     )
       continue;
-    const weight =
-      places.reduce((least, place, index) => Math.min(least, own[place]?.get(said[index] ?? '') ?? 0), 1) *
-      weights[type];
-    for (const place of places) meant[place]?.push({ terms, weight });
+    const phraseWeight = positions.reduce(
+      (least, position, index) => Math.min(least, forms[position]?.get(phrase[index] ?? '') ?? 0),
+      1,
+    );
+    for (const position of positions)
+      synonyms[position]?.push({ terms: meaning, weight: phraseWeight * weights[type] });
   }
-  return meant;
+  return synonyms;
 }
 
-/** The places of the phrase's words; none when they are not all there in order. */
-function findPhrase(own: readonly ReadonlyMap<string, number>[], phrase: readonly string[]): number[] {
-  const places: number[] = [];
+/** Returns the positions of a phrase's words; empty unless all occur in order. */
+function findPhrase(forms: readonly ReadonlyMap<string, number>[], phrase: readonly string[]): number[] {
+  const positions: number[] = [];
   for (const term of phrase) {
-    const before = places.at(-1);
-    const place = own.findIndex((terms, index) => index > (before ?? -1) && terms.has(term));
-    if (place < 0 || (before !== undefined && place - before > wordsBetweenAtMost + 1)) return [];
-    places.push(place);
+    const previous = positions.at(-1);
+    const position = forms.findIndex((terms, index) => index > (previous ?? -1) && terms.has(term));
+    if (position < 0 || (previous !== undefined && position - previous > maxWordsBetween + 1)) return [];
+    positions.push(position);
   }
-  return places;
+  return positions;
 }

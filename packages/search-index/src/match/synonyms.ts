@@ -1,10 +1,10 @@
 import { toTerm } from '../parse/words.ts';
 
-/** Says that readers write `said` where the portal writes `meant`; both as terms. */
+/** Readers write `phrase` where the portal writes `meaning`; both as terms. */
 export interface SynonymRule {
-  readonly said: readonly string[];
-  readonly meant: readonly string[];
-  /** The same thing, or one that is likely to be wanted too. */
+  readonly phrase: readonly string[];
+  readonly meaning: readonly string[];
+  /** Same meaning, or one that is likely to be wanted too. */
   readonly type: SynonymType;
 }
 
@@ -14,40 +14,40 @@ const signs: Readonly<Record<SynonymType, string>> = { same: '=', related: '~' }
 
 /** A phrase and what it means, in words. */
 export interface SynonymPhrase {
-  readonly said: readonly string[];
-  readonly meant: readonly string[];
+  readonly phrase: readonly string[];
+  readonly meaning: readonly string[];
   readonly type: SynonymType;
 }
 
-/** The rules, and the words by which readers say things. */
+/** The rules and the words of their phrases. */
 export interface Synonyms {
-  /** By the first term of what is said. */
-  readonly byFirst: ReadonlyMap<string, readonly SynonymRule[]>;
-  /** Every term by which something is said. */
+  /** Rules by the first term of their phrase. */
+  readonly byFirstTerm: ReadonlyMap<string, readonly SynonymRule[]>;
+  /** All terms of phrases. */
   readonly terms: ReadonlySet<string>;
   /** Sorted. */
   readonly words: readonly string[];
 }
 
-/** Phrases as lines of text. */
+/** Writes one line per phrase: `credit note=invoice`. */
 export const writeSynonyms = (phrases: readonly SynonymPhrase[]): string =>
-  phrases.map(({ said, meant, type }) => `${said.join(' ')}${signs[type]}${meant.join(' ')}`).join('\n');
+  phrases.map(({ phrase, meaning, type }) => `${phrase.join(' ')}${signs[type]}${meaning.join(' ')}`).join('\n');
 
-/** The rules of the phrases that `writeSynonyms` wrote. */
+/** Reads the output of `writeSynonyms`. */
 export function readSynonyms(text: string): Synonyms {
   const phrases = text.split('\n').filter(Boolean).map(readPhrase);
   const rules = phrases.map(
-    ({ said, meant, type }): SynonymRule => ({ said: said.map(toTerm), meant: meant.map(toTerm), type }),
+    ({ phrase, meaning, type }): SynonymRule => ({ phrase: phrase.map(toTerm), meaning: meaning.map(toTerm), type }),
   );
   return {
-    byFirst: Map.groupBy(rules, ({ said }) => said[0] ?? ''),
-    terms: new Set(rules.flatMap(({ said }) => said)),
-    words: [...new Set(phrases.flatMap(({ said }) => said))].sort(),
+    byFirstTerm: Map.groupBy(rules, ({ phrase }) => phrase[0] ?? ''),
+    terms: new Set(rules.flatMap(({ phrase }) => phrase)),
+    words: [...new Set(phrases.flatMap(({ phrase }) => phrase))].sort(),
   };
 }
 
 function readPhrase(line: string): SynonymPhrase {
   const type = line.includes(signs.same) ? 'same' : 'related';
-  const [said = '', meant = ''] = line.split(signs[type]);
-  return { said: said.split(' '), meant: meant.split(' '), type };
+  const [phrase = '', meaning = ''] = line.split(signs[type]);
+  return { phrase: phrase.split(' '), meaning: meaning.split(' '), type };
 }

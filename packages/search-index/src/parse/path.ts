@@ -1,12 +1,12 @@
-/** A path as someone writes it: `/v2/jobs/{jobId}/schedule`, `jobs/123/schedule`, an address with a query. */
+/** A path as readers write it: `/v2/jobs/{jobId}/schedule`, `jobs/123/schedule`, an address with a query. */
 export interface PathPattern {
-  /** Lower case; `*` stands for a parameter. */
+  /** Lower case; `*` for a parameter. */
   readonly segments: readonly string[];
   /** Names in the query string. */
   readonly parameters: readonly string[];
 }
 
-/** Reads a path; null when the text is none. */
+/** Reads a path; null if the text is not one. */
 export function readPath(text: string): PathPattern | null {
   const [beforeHash = ''] = text
     .replace(/^["'<(]/, '')
@@ -37,12 +37,12 @@ function decode(text: string): string {
   }
 }
 
-/** The segments of a document's path, to be compared with. */
+/** Returns the segments of a document's path, normalized for comparison. */
 export const toSegments = (path: string): string[] => path.split('/').filter(Boolean).map(toSegment);
 
 /**
- * How well a path written by someone fits that of a document, from 0 to 1: 1 when they are the same but for
- * the names of parameters and a version omitted; less when it is a part of it.
+ * Returns how well a path fits that of a document, from 0 to 1: 1 if they differ only in names of parameters and an
+ * omitted version; less if it is a part of the document's path.
  */
 export function fitPath({ segments }: PathPattern, whole: readonly string[]): number {
   let best = 0;
@@ -57,7 +57,7 @@ function fitAt(segments: readonly string[], whole: readonly string[], start: num
     const other = whole[start + index] ?? '';
     if (segment === other) continue;
     const isLast = index === segments.length - 1;
-    // While typing, the last segment is the beginning of one; a word may stand for a parameter's value.
+    // While typing, the last segment may be a prefix; a word may be the value of a parameter.
     if (isLast && segment.length > 1 && other.startsWith(segment)) fit *= 0.9;
     else if (other === '*') fit *= 0.6;
     else return 0;

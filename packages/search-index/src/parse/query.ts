@@ -2,18 +2,18 @@ import { readPastedError } from './pasted-error.ts';
 import { type PathPattern, readPath } from './path.ts';
 import { normalizeName, splitParts, splitWords, stopWords, type Word } from './words.ts';
 
-/** What a reader asks for. */
+/** A parsed search query. */
 export interface Query {
   /** Parts of words in lower case, in their order, without stop words. */
   readonly parts: readonly string[];
   /** All parts of words in lower case, in their order. */
   readonly written: readonly string[];
-  /** True while the last part may be the beginning of a word. */
+  /** Whether the last part may be the prefix of a word. */
   readonly isTyping: boolean;
-  /** What may be names: words of several parts, neighbouring words taken together, all of it. */
+  /** Candidate names: words of several parts, neighbouring words joined, the whole text. */
   readonly names: readonly QueryName[];
   readonly path: PathPattern | null;
-  /** Of HTTP, in capitals. */
+  /** HTTP method in capitals. */
   readonly method: string | null;
   /** True for a pasted error. */
   readonly isError: boolean;
@@ -22,13 +22,13 @@ export interface Query {
   readonly isQuestion: boolean;
 }
 
-/** Something that may be a name. */
+/** A candidate name. */
 export interface QueryName {
   readonly text: string;
   readonly normalized: string;
   /**
-   * `whole` is all that was asked for, `word` one word of several parts, `phrase` words that stand together,
-   * `table` what stands before the dot of `jobs.completedDate` or before the word: `jobs table`.
+   * `whole` is the whole query, `word` a word of several parts, `phrase` neighbouring words, `table` the part before
+   * the dot of `jobs.completedDate` or before the word in `jobs table`.
    */
   readonly type: 'whole' | 'word' | 'phrase' | 'table';
 }
@@ -47,17 +47,20 @@ export function readQuery(text: string): Query {
   return readWords(rest, method, path, !/\s$/.test(text));
 }
 
-/** Finds a method and a path among the words, and what is left of them; a curl command is a call too, and one word after a method is a path without its slash. */
+/**
+ * Extracts a method and a path from the words and returns the remaining words. A curl command is a call, and a single
+ * word after a method is a path without its slash.
+ */
 function readCall(text: string) {
   const isCurl = /^\s*(?:\$\s*)?curl\s.*(?:\s-|https?:)/s.test(text);
   const all = text.trim().split(/\s+/);
-  // In the line of a log a call stands behind a time and an address; they say nothing of it.
+  // In a line of a log, a call follows a time and an address, which are ignored.
   const pieces = all.slice(Math.max(0, all.findIndex(isMethodOfPath)));
   const paths = pieces.map(readPath);
-  const place = paths.findIndex((path) => path !== null);
-  const path = paths[place] ?? null;
+  const pathIndex = paths.findIndex((path) => path !== null);
+  const path = paths[pathIndex] ?? null;
   const method = isCurl ? (text.match(/-X\s*([A-Z]+)/)?.[1] ?? null) : readMethod(pieces, path !== null);
-  const words = isCurl ? [] : pieces.filter((_, index) => index !== place).slice(method ? 1 : 0);
+  const words = isCurl ? [] : pieces.filter((_, index) => index !== pathIndex).slice(method ? 1 : 0);
   const ofPath = path ? [...path.segments.filter(isTelling), ...path.parameters] : [];
   return {
     method,
@@ -67,13 +70,13 @@ function readCall(text: string) {
 }
 
 /** True for a method in capitals before a path. */
-const isMethodOfPath = (piece: string, place: number, pieces: readonly string[]): boolean =>
-  methods.includes(piece) && (pieces[place + 1] ?? '').includes('/');
+const isMethodOfPath = (piece: string, index: number, pieces: readonly string[]): boolean =>
+  methods.includes(piece) && (pieces[index + 1] ?? '').includes('/');
 
-/** A parameter and the version of an API name nothing. */
+/** Whether a segment is a name: not a parameter and not the version of an API. */
 const isTelling = (segment: string): boolean => segment !== '*' && segment !== 'api' && !/^v\d+$/.test(segment);
 
-/** A method is written in capitals, or stands before a path. */
+/** Reads a method: written in capitals, or before a path. */
 function readMethod([first = '', second]: readonly string[], hasPath: boolean): string | null {
   if (second === undefined || !methods.includes(first.toUpperCase())) return null;
   return hasPath || first === first.toUpperCase() ? first.toUpperCase() : null;
@@ -83,10 +86,10 @@ function readWords(text: string, method: string | null, path: PathPattern | null
   const words = splitWords(text);
   const written = words.flatMap(({ parts }) => parts);
   const mayBeBegun = isTyping && /[\p{L}\p{N}]$/u.test(text);
-  // `refresh_to` is the beginning of a name.
-  const isBegun = (place: number) =>
-    mayBeBegun && place === written.length - 1 && words.length === 1 && written.length > 1;
-  const telling = written.filter((part, place) => !stopWords.has(part) || isBegun(place));
+  // `refresh_to` is the prefix of a name.
+  const isBegun = (index: number) =>
+    mayBeBegun && index === written.length - 1 && words.length === 1 && written.length > 1;
+  const telling = written.filter((part, index) => !stopWords.has(part) || isBegun(index));
   return {
     parts: telling.length > 0 ? telling : written,
     written,
@@ -103,9 +106,12 @@ function readWords(text: string, method: string | null, path: PathPattern | null
   };
 }
 
-const phraseWordsAtMost = 4;
+const maxPhraseWords = 4;
 
-/** The names in a word: itself, and what stands between dots and slashes. Beside a table's name a column's may be a plain word. */
+/**
+ * Returns the names in a word: the word and its parts between dots and slashes. After a table's name, a column's name
+ * can be a plain word.
+ */
 function namesWithin({ text }: Word): string[] {
   const isName = (name: string) => splitParts(name).length > 1 || /^\d{3}$/.test(name);
   const pieces = text.split(/[./]/);
@@ -113,20 +119,20 @@ function namesWithin({ text }: Word): string[] {
   return [text, ...pieces].filter((name) => isColumn || isName(name));
 }
 
-/** What is said to be a table: before the word, or in a statement in SQL. */
+/** Returns names of tables: before the word `table`, or in an SQL statement. */
 const tablesOf = (text: string): string[] =>
   /^\s*select\s/i.test(text)
     ? Array.from(text.matchAll(/\b(?:from|join)\s+(?:\w+\.)*(\w+)/gi), ([, name = '']) => name)
     : (text.match(/^(.*\S)\s+table$/i)?.slice(1) ?? []);
 
-/** The name before a column's, where it is a plain word. */
+/** Returns the name before a column's if it is a plain word. */
 const tableWithin = ({ text }: Word): string[] => text.match(/^(\p{L}+)\.[\p{L}_]+$/u)?.slice(1) ?? [];
 
 function readNames(text: string, words: readonly Word[]): QueryName[] {
   const named = (type: QueryName['type']) => (name: string) => ({ text: name, normalized: normalizeName(name), type });
   const phrases = words.flatMap((_, start) =>
-    Array.from({ length: phraseWordsAtMost - 1 }, (_, more) => words.slice(start, start + more + 2)).filter(
-      ({ length }, more) => length === more + 2,
+    Array.from({ length: maxPhraseWords - 1 }, (_, extra) => words.slice(start, start + extra + 2)).filter(
+      ({ length }, extra) => length === extra + 2,
     ),
   );
   const names = [

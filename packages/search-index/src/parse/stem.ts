@@ -9,19 +9,20 @@ export function stem(word: string): string {
   if (word.length < 3 || !/^[a-z]+$/.test(word)) return word;
   const singular = plural(word);
   return (
-    ownStems.get(singular) ?? [pastAndGerund, finalY, lastSuffix, finalE].reduce((text, step) => step(text), singular)
+    stemExceptions.get(singular) ??
+    [pastAndGerund, finalY, lastSuffix, finalE].reduce((text, step) => step(text), singular)
   );
 }
 
-/** Words that would share their stem with one of another meaning, as `custom` and `person` are; and one whose stem its family does not share. */
-const own = {
+/** Words whose computed stem is that of a word with another meaning (`custom`, `person`), or differs from its family's. */
+const exceptions = {
   scheduler: 'scheduler',
   dispatcher: 'dispatcher',
   customer: 'customer',
   personal: 'personal',
   maintenance: 'maintain',
 };
-const ownStems: ReadonlyMap<string, string> = new Map(Object.entries(own));
+const stemExceptions: ReadonlyMap<string, string> = new Map(Object.entries(exceptions));
 
 const consonant = '[^aeiou]';
 const vowel = '[aeiouy]';
@@ -60,8 +61,8 @@ const lastSuffixes = 'al ance ence er ic able ible ant ement ment ent ou ism ate
 
 function lastSuffix(word: string): string {
   const suffix = lastSuffixes
-    .filter((one) => word.endsWith(one))
-    .reduce((longest, one) => (one.length > longest.length ? one : longest), '');
+    .filter((ending) => word.endsWith(ending))
+    .reduce((longest, ending) => (ending.length > longest.length ? ending : longest), '');
   const base = word.slice(0, word.length - suffix.length);
   if (suffix === '' || !hasMeasureTwo.test(base) || (suffix === 'ion' && !/[st]$/.test(base))) return word;
   return base;

@@ -14,7 +14,7 @@ test.each([
   expect(splitParts(name)).toEqual(parts);
 });
 
-test('names in a text are whole, and each says where it begins', () => {
+test('splits a text into whole names with their positions', () => {
   expect(splitWords("The job's plannedStart is in invoice_lines_v1.contract_id.")).toMatchObject([
     { text: 'The', start: 0 },
     { text: 'job', start: 4 },
@@ -25,13 +25,13 @@ test('names in a text are whole, and each says where it begins', () => {
   ]);
 });
 
-test('every way of writing a name has the same normal form', () => {
+test('normalizes all spellings of a name alike', () => {
   expect(new Set(['recordInUse', 'record-in-use', 'record_in_use', 'Record in use'].map(normalizeName))).toEqual(
     new Set(['recordinuse']),
   );
 });
 
-test('who schedules is somebody else than what is done', () => {
+test('gives a scheduler and a schedule different stems', () => {
   expect(toTerm('schedulers')).toBe(toTerm('scheduler'));
   expect(toTerm('scheduler')).not.toBe(toTerm('scheduling'));
 });

@@ -7,19 +7,19 @@ import { createNames, type Names, slugOf } from './names.ts';
 import { countTerms, createPostings, type FieldTerms, type FieldWeight, type Posting } from './postings.ts';
 import { createWholeQueries, isWhole, type WholeQueries } from './whole-queries.ts';
 
-/** Everything that a query is answered from. */
+/** The index in memory. */
 export interface SearchIndex {
   readonly documents: readonly TitledDocument[];
-  /** Null until they have arrived. */
+  /** Null until they are loaded. */
   readonly bodies: readonly Body[] | null;
   readonly readersWords: readonly ReadersWords[];
   readonly synonyms: Synonyms;
   readonly titles: Vocabulary;
   /** Words of pages and of readers. */
   readonly words: Vocabulary;
-  /** What stands on the pages, by term. */
+  /** Postings of the pages, by term. */
   readonly postings: ReadonlyMap<string, Posting>;
-  /** By which words readers ask for them. */
+  /** Postings of readers' words, by term. */
   readonly readers: ReadonlyMap<string, Posting>;
   readonly wholeQueries: WholeQueries;
   /** Areas of pages whose readers' words are known. */
@@ -29,7 +29,7 @@ export interface SearchIndex {
 
 type FieldName = 'title' | 'identifier' | 'keyword' | 'heading' | 'description' | 'text' | 'fieldName' | 'fieldText';
 
-/** What it says that a word stands in a field of a document. */
+/** BM25F weights of a document's fields. */
 const fieldWeights: Readonly<Record<FieldName, FieldWeight>> = {
   title: { boost: 2.4, b: 0.3 },
   identifier: { boost: 4, b: 0.2 },
@@ -42,14 +42,14 @@ const fieldWeights: Readonly<Record<FieldName, FieldWeight>> = {
 };
 const k1 = 3;
 
-/** Readers' words are one more field, which saturates by itself: its counts are of people and not of places. */
+/** Readers' words are a field that saturates separately: it counts people instead of occurrences. */
 const readersWeights = { words: { boost: 1, b: 0.3 } };
 const readersK1 = 3;
 
-/** Who writes the words of a title wants that page: it counts as so many readers. */
+/** Number of readers that the words of a title are worth. */
 const titleCount = 2;
 
-/** What a page is, in a word: `jobs table` asks for `jobs_v1`. */
+/** Words for kinds of pages: `jobs table` finds `jobs_v1`. */
 const kindWords: Readonly<Record<TitledDocument['kind'], readonly string[]>> = {
   table: ['table', 'column'],
   operation: ['endpoint', 'operation'],
@@ -58,10 +58,10 @@ const kindWords: Readonly<Record<TitledDocument['kind'], readonly string[]>> = {
   error: ['error'],
 };
 
-/** What an index is made from; bodies and readers' words may come later. */
+/** Parts of an index; bodies and readers' words may be loaded later. */
 type IndexParts = Pick<SearchIndex, 'documents' | 'bodies' | 'readersWords' | 'synonyms'>;
 
-/** Makes the index: every word of every document is read once. */
+/** Creates the index. */
 export function createIndex({ documents, bodies, readersWords, synonyms }: IndexParts): SearchIndex {
   const titleWords = documents.map(({ title }) => titleParts(title));
   const nameWords = documents.map(({ identifiers, route, url, badge, kind }) =>
@@ -69,7 +69,10 @@ export function createIndex({ documents, bodies, readersWords, synonyms }: Index
       tellingParts,
     ),
   );
-  const keywords = documents.map(({ keywords: own, kind }) => [...own.flatMap(tellingParts), ...kindWords[kind]]);
+  const keywords = documents.map(({ keywords: written, kind }) => [
+    ...written.flatMap(tellingParts),
+    ...kindWords[kind],
+  ]);
   const read = createReader();
   const fields = documents.map((_, number) => ({
     title: read.count([titleWords[number] ?? []]),
@@ -93,7 +96,7 @@ export function createIndex({ documents, bodies, readersWords, synonyms }: Index
   };
 }
 
-/** Counts words as terms, and remembers the words and the terms of fields, which several documents share. */
+/** Counts words as terms and caches the words of fields, which several documents share. */
 function createReader() {
   const words = new Set<string>();
   const ofFields = new Map<Field, { readonly name: readonly string[]; readonly text: readonly string[] }>();
@@ -138,14 +141,16 @@ function countReaders(
 ) {
   const counts = documents.map(() => new Map<string, number>());
   const add = (document: number, word: string, count: number) => {
-    const own = counts[document];
+    const documentCounts = counts[document];
     const term = toTerm(word);
-    own?.set(term, (own.get(term) ?? 0) + count);
+    documentCounts?.set(term, (documentCounts.get(term) ?? 0) + count);
   };
-  for (const { document, counts: own } of readersWords)
-    for (const [word, count] of own) if (!isWhole(word)) add(document, word, count);
+  for (const { document, counts: wordCounts } of readersWords)
+    for (const [word, count] of wordCounts) if (!isWhole(word)) add(document, word, count);
   if (readersWords.length > 0)
     for (const [document, words] of titleWords.entries())
       for (const word of new Set(words)) add(document, word, titleCount);
-  return counts.map((own) => ({ words: { counts: own, length: own.values().reduce((sum, count) => sum + count, 0) } }));
+  return counts.map((terms) => ({
+    words: { counts: terms, length: terms.values().reduce((sum, count) => sum + count, 0) },
+  }));
 }

@@ -4,33 +4,33 @@ import type { Query, QueryName } from '../parse/query.ts';
 import { normalizeName, splitParts, splitWords } from '../parse/words.ts';
 import type { Body } from '../shards/read.ts';
 
-/** A place on a document that has a name: as a field, as a value of one, or in the text of a section. */
+/** An occurrence of a name in a document: as a field, as a value of one, or in the text of a section. */
 export interface NameOccurrence {
   readonly type: 'field' | 'value' | 'mention';
   readonly document: number;
-  /** Number among the document's sections, then its fields. */
-  readonly place: number;
-  /** As it is written. */
+  /** Index among the document's sections, then its fields. */
+  readonly section: number;
+  /** Original spelling. */
   readonly name: string;
 }
 
-/** Documents and places by their normalized names. */
+/** Documents and occurrences by normalized name. */
 export interface Names {
   readonly documents: ReadonlyMap<string, readonly number[]>;
   readonly titles: ReadonlyMap<string, readonly number[]>;
-  readonly places: ReadonlyMap<string, readonly NameOccurrence[]>;
+  readonly occurrences: ReadonlyMap<string, readonly NameOccurrence[]>;
   /** The segments of each document's address, and of an operation's path. */
   readonly paths: readonly { readonly url: readonly string[]; readonly route: readonly string[] | null }[];
 }
 
-/** The last part of an address. */
+/** Returns the last segment of an address. */
 export const slugOf = (url: string): string => url.slice(url.lastIndexOf('/') + 1);
 
 export function createNames(documents: readonly TitledDocument[], bodies: readonly Body[] | null): Names {
   const byName = new Map<string, number[]>();
   for (const [number, { url, badge, kind, identifiers }] of documents.entries()) {
     const slug = slugOf(url);
-    // A table goes by its name without the version too, an error by its status or code; a method is no name.
+    // A table is also found without its version, an error by its status or code; a method is not a name.
     const isName = badge !== null && (splitParts(badge).length > 1 || kind === 'error');
     const names = [slug, slug.replace(/_v\d+$/, ''), ...(isName ? [badge] : []), ...identifiers];
     for (const name of new Set(names.map(normalizeName))) add(byName, name, number);
@@ -38,7 +38,7 @@ export function createNames(documents: readonly TitledDocument[], bodies: readon
   return {
     documents: byName,
     titles: Map.groupBy(documents.keys(), (number) => normalizeName(documents[number]?.title ?? '')),
-    places: listOccurrences(bodies ?? []),
+    occurrences: listOccurrences(bodies ?? []),
     paths: documents.map(({ url, route }) => ({
       url: toSegments(url.split('#')[0] ?? ''),
       route: route === null ? null : toSegments(route),
@@ -47,18 +47,19 @@ export function createNames(documents: readonly TitledDocument[], bodies: readon
 }
 
 function listOccurrences(bodies: readonly Body[]): Map<string, NameOccurrence[]> {
-  const places = new Map<string, NameOccurrence[]>();
+  const occurrences = new Map<string, NameOccurrence[]>();
   for (const [document, { sections, fields }] of bodies.entries()) {
-    for (const [place, { heading, text }] of sections.entries())
+    for (const [section, { heading, text }] of sections.entries())
       for (const name of namesIn(`${heading} ${text}`))
-        add(places, normalizeName(name), { type: 'mention', document, place, name });
+        add(occurrences, normalizeName(name), { type: 'mention', document, section, name });
     for (const [index, { field }] of fields.entries()) {
-      const place = sections.length + index;
-      add(places, normalizeName(field.name), { type: 'field', document, place, name: field.name });
-      for (const name of field.values) add(places, normalizeName(name), { type: 'value', document, place, name });
+      const section = sections.length + index;
+      add(occurrences, normalizeName(field.name), { type: 'field', document, section, name: field.name });
+      for (const name of field.values)
+        add(occurrences, normalizeName(name), { type: 'value', document, section, name });
     }
   }
-  return places;
+  return occurrences;
 }
 
 /** Words of several parts: `If-Match`, `plannedStart`, `record-in-use`; and numbers of statuses and result codes. */
@@ -76,14 +77,14 @@ function add<Value>(map: Map<string, Value[]>, key: string, value: Value): void 
   else map.set(key, [value]);
 }
 
-/** What names and paths in a query are worth beside its words. */
+/** Scores of the names and paths in a query. */
 export interface Named {
   readonly documents: ReadonlyMap<number, number>;
-  /** By document: what each place that has a name is worth. */
-  readonly places: ReadonlyMap<number, ReadonlyMap<number, number>>;
+  /** By document: the score of each section with a matching name. */
+  readonly sections: ReadonlyMap<number, ReadonlyMap<number, number>>;
 }
 
-/** What a name is worth by what is called so; a word without capitals or signs is one of the language first. */
+/** Scores of names by kind of occurrence; `plain` is for words without capitals or punctuation. */
 const worth = {
   title: 0.8,
   document: 0.8,
@@ -97,32 +98,32 @@ const worth = {
   phrase: 0.15,
 };
 
-/** The documents and places that names or a path in the query stand for. */
+/** Finds the documents and sections that names or a path in a query refer to. */
 export function findNamed(query: Query, names: Names, documents: readonly TitledDocument[]): Named {
   const found = new Map<number, number>();
-  const places = new Map<number, Map<number, number>>();
+  const sections = new Map<number, Map<number, number>>();
   const hasName = query.names.some(({ type, text }) => type === 'word' && !isNumber(text));
-  // Each name adds to the others: `jobs_v1.planned_start` is a table and a column of it.
+  // Names add up: `jobs_v1.planned_start` is a table and a column of it.
   for (const name of query.names) {
-    const own = new Map<number, number>();
-    const raise = (document: number, value: number) => own.set(document, Math.max(value, own.get(document) ?? 0));
+    const scores = new Map<number, number>();
+    const raise = (document: number, value: number) => scores.set(document, Math.max(value, scores.get(document) ?? 0));
     for (const { document, value } of namedDocuments(name, names, documents)) raise(document, value);
-    for (const { document, value, place } of occurrencesOf(name, names, documents)) {
+    for (const { document, value, section } of scoreOccurrences(name, names, documents)) {
       raise(document, value);
-      const ofDocument = places.get(document) ?? new Map<number, number>();
+      const sectionScores = sections.get(document) ?? new Map<number, number>();
       if (name.type !== 'phrase')
-        places.set(document, ofDocument.set(place, Math.max(value, ofDocument.get(place) ?? 0)));
+        sections.set(document, sectionScores.set(section, Math.max(value, sectionScores.get(section) ?? 0)));
     }
     const share = shareOf(name, hasName);
-    for (const [document, value] of own) found.set(document, (found.get(document) ?? 0) + value * share);
+    for (const [document, value] of scores) found.set(document, (found.get(document) ?? 0) + value * share);
   }
   if (query.path)
     for (const [document, value] of fitPaths(query.path, query.method, names, documents))
       found.set(document, (found.get(document) ?? 0) + value);
-  return { documents: found, places };
+  return { documents: found, sections };
 }
 
-/** Share of a name's score that counts: a status beside a name is worth less (`401 invalid_client`). */
+/** Returns the share of a name's score that is used: less for a status beside a name (`401 invalid_client`). */
 function shareOf(name: QueryName, hasName: boolean): number {
   if (name.type === 'phrase') return worth.phrase;
   return hasName && isNumber(name.text) ? worth.status : 1;
@@ -132,70 +133,76 @@ const isNumber = (text: string): boolean => /^\d+$/.test(text);
 
 function namedDocuments(name: QueryName, { documents: byName, titles }: Names, documents: readonly TitledDocument[]) {
   const spread = spreadOf(byName.get(name.normalized)?.length ?? 0);
-  const isMeant = (document: number) => name.type !== 'table' || documents[document]?.kind === 'table';
+  const isCandidate = (document: number) => name.type !== 'table' || documents[document]?.kind === 'table';
   const ofTitle =
-    name.type === 'whole' || name.type === 'table' ? (titles.get(name.normalized) ?? []).filter(isMeant) : [];
-  const ofName = (byName.get(name.normalized) ?? []).filter(isMeant);
+    name.type === 'whole' || name.type === 'table' ? (titles.get(name.normalized) ?? []).filter(isCandidate) : [];
+  const ofName = (byName.get(name.normalized) ?? []).filter(isCandidate);
   return [
     ...ofTitle.map((document) => ({
       document,
       value: worth.title * spelling(name, documents[document]?.title ?? '', 0.75),
     })),
     ...ofName.map((document) => {
-      const one = documents[document];
-      const called = one?.url.split(/[/#]/).at(-1) ?? '';
+      const found = documents[document];
+      const slug = found?.url.split(/[/#]/).at(-1) ?? '';
       const exactly =
-        name.type !== 'phrase' && splitParts(name.text).length > 1 && called === name.text
-          ? worth.exactly * (one?.url.includes('#') ? 0.5 : 1)
+        name.type !== 'phrase' && splitParts(name.text).length > 1 && slug === name.text
+          ? worth.exactly * (found?.url.includes('#') ? 0.5 : 1)
           : 0;
       const asName =
-        isPlain(name) && one?.kind !== 'error' && normalizeName(one?.title ?? '') !== name.normalized ? worth.plain : 1;
-      return { document, value: asName * spread * worth.document * spelling(name, called, 0.75) + exactly };
+        isPlain(name) && found?.kind !== 'error' && normalizeName(found?.title ?? '') !== name.normalized
+          ? worth.plain
+          : 1;
+      return { document, value: asName * spread * worth.document * spelling(name, slug, 0.75) + exactly };
     }),
   ];
 }
 
-/** A word without capitals or signs is a word of the language before it is a name, as `job` is. */
+/** Whether a name is an ordinary word: without capitals or punctuation, such as `job`. */
 const isPlain = ({ text, type }: QueryName): boolean => type === 'whole' && /^[\p{Ll}\s]+$/u.test(text);
 
-function occurrencesOf(name: QueryName, { places, documents: byName }: Names, documents: readonly TitledDocument[]) {
-  // A number of one or two digits is an amount, or the beginning of a status.
+function scoreOccurrences(
+  name: QueryName,
+  { occurrences, documents: byName }: Names,
+  documents: readonly TitledDocument[],
+) {
+  // A number of one or two digits is an amount, or the prefix of a status.
   if (name.type === 'table' || /^\d{1,2}$/.test(name.text)) return [];
-  const all = places.get(name.normalized) ?? [];
-  const of = (type: NameOccurrence['type']) => all.filter((place) => place.type === type);
-  const fields = of('field');
-  const ofFields = fields.map((one) => ({
-    ...one,
-    value: worth.field * spreadOf(fields.length) * spelling(name, one.name),
+  const all = occurrences.get(name.normalized) ?? [];
+  const withType = (type: NameOccurrence['type']) => all.filter((occurrence) => occurrence.type === type);
+  const fields = withType('field');
+  const ofFields = fields.map((occurrence) => ({
+    ...occurrence,
+    value: worth.field * spreadOf(fields.length) * spelling(name, occurrence.name),
   }));
   if (name.type === 'phrase') return ofFields;
-  // A value that is the name of a field, as one to sort by is, only refers to that field.
+  // A value that is the name of a field, such as a sort key, only refers to that field.
   const valueShare = fields.length > 0 ? 0.5 : 1;
   const ofValue = worth.value * (isPlain(name) ? worth.plain : valueShare);
-  // What has a page of its own is defined there.
+  // A name with a dedicated page is defined there.
   const isDefined = byName.has(name.normalized);
-  const ofMention = worth.mention * (isDefined ? 0.5 : 1) * spreadOf(of('mention').length);
+  const ofMention = worth.mention * (isDefined ? 0.5 : 1) * spreadOf(withType('mention').length);
   return [
     ...ofFields,
-    ...of('value').map((one) => ({ ...one, value: ofValue })),
-    ...of('mention').map((one) => ({
-      ...one,
-      value: ofMention * spelling(name, one.name, 0.6) * (isFull(documents[one.document]) ? 1 : 0.4),
+    ...withType('value').map((occurrence) => ({ ...occurrence, value: ofValue })),
+    ...withType('mention').map((occurrence) => ({
+      ...occurrence,
+      value: ofMention * spelling(name, occurrence.name, 0.6) * (isFull(documents[occurrence.document]) ? 1 : 0.4),
     })),
   ];
 }
 
-/** What is everywhere is explained nowhere. */
+/** Reduces the score of names that occur in many documents. */
 const spreadOf = (count: number): number => 1 / (1 + Math.max(0, Math.log2(count / 8)) / 2);
 
-/** A guide explains what it names; others only have it. */
+/** Whether a document explains the names in its text: a guide. */
 const isFull = (document: TitledDocument | undefined): boolean => document?.kind === 'guide' && !document.isAside;
 
-/** `plannedStart` asks for the field of the REST API rather than for the column `planned_start`. */
+/** Prefers the same spelling: `plannedStart` is the field of the REST API rather than the column `planned_start`. */
 const spelling = ({ text, type }: QueryName, name: string, otherwise = 0.75): number =>
   type === 'phrase' || /\s/.test(text) || text === name || inOwnCase(text) === name ? 1 : otherwise;
 
-/** In other programs the case of a whole name says nothing: `JOB_ID` is `job_id`, and `JobNo` is `jobNo`. */
+/** Ignores the case of whole names, which other programs change: `JOB_ID` → `job_id`, `JobNo` → `jobNo`. */
 const inOwnCase = (text: string): string =>
   /\p{Ll}/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text.toLowerCase();
 

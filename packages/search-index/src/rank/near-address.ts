@@ -1,26 +1,25 @@
 import { findSimilarWords } from '../match/similar-words.ts';
 import { toSegments } from '../parse/path.ts';
 
-/** What is known of a document by its address. */
+/** A document with its address. */
 interface Addressed {
   readonly url: string;
   readonly isDeprecated: boolean;
 }
 
-/** A document, and by how many letters its address differs. */
+/** A document and the number of edits by which its address differs. */
 interface NearAddress {
   readonly document: number;
   readonly edits: number;
 }
 
 /**
- * The documents that an address may have meant which leads nowhere: the last part of theirs is the same but for a few
- * letters that were added, omitted, mistaken or swapped, one in four at most. The nearest comes first; of equals, the
- * one in the same folders, then the current one.
+ * Finds the documents that a broken address may have meant: the last segment differs in at most one of four letters.
+ * The nearest comes first, then those in the same folders, then current ones.
  */
 export function findNearAddresses(path: string, documents: readonly Addressed[]): NearAddress[] {
-  const asked = toSegments(path.replace(/\.html?$/i, ''));
-  const last = asked.at(-1) ?? '';
+  const requested = toSegments(path.replace(/\.html?$/i, ''));
+  const last = requested.at(-1) ?? '';
   if (last.length < 3) return [];
   const byLast = Map.groupBy(documents.keys(), (document) => toSegments(urlOf(documents[document])).at(-1) ?? '');
   const similar = findSimilarWords(
@@ -30,24 +29,24 @@ export function findNearAddresses(path: string, documents: readonly Addressed[])
     false,
   );
   const near = similar.flatMap(({ word, edits }) =>
-    (byLast.get(word) ?? []).map((document) => ({ document, edits, ...fit(documents[document], asked) })),
+    (byLast.get(word) ?? []).map((document) => ({ document, edits, ...fit(documents[document], requested) })),
   );
   return near
     .toSorted((a, b) => a.edits - b.edits || b.folders - a.folders || a.age - b.age)
     .map(({ document, edits }) => ({ document, edits }));
 }
 
-/** A place on a page has no address of its own that could be mistyped. */
+/** Only pages are suggested: the address of a section is empty. */
 const urlOf = (document: Addressed | undefined): string =>
   document === undefined || document.url.includes('#') ? '' : document.url;
 
 function fit(
   document: Addressed | undefined,
-  asked: readonly string[],
+  requested: readonly string[],
 ): { readonly folders: number; readonly age: number } {
   const folders = toSegments(urlOf(document)).slice(0, -1);
   return {
-    folders: folders.filter((folder, index) => folder === asked[index]).length,
+    folders: folders.filter((folder, index) => folder === requested[index]).length,
     age: document?.isDeprecated ? 1 : 0,
   };
 }

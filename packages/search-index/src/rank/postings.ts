@@ -1,4 +1,4 @@
-/** The documents that have a term, and how much it says of each: from 0 to 1. */
+/** The documents that contain a term, with scores from 0 to 1. */
 export interface Posting {
   readonly documents: Uint32Array;
   readonly scores: Float32Array;
@@ -7,14 +7,14 @@ export interface Posting {
 /** Counts of terms in one field of one document. */
 export interface FieldTerms {
   readonly counts: ReadonlyMap<string, number>;
-  /** Terms in all. */
+  /** Number of terms. */
   readonly length: number;
 }
 
-/** What a field of BM25F says of a document beside others. */
+/** BM25F parameters of a field. */
 export interface FieldWeight {
   readonly boost: number;
-  /** How much less a word says in a field that is longer than most, from 0 to 1. */
+  /** Length normalization, from 0 to 1. */
   readonly b: number;
 }
 
@@ -30,9 +30,9 @@ export function countTerms(terms: Iterable<string>): FieldTerms {
 }
 
 /**
- * The postings of documents by BM25F: counts are added over a document's fields, each with its boost and by the
+ * Creates postings by BM25F: counts are added over a document's fields, each with its boost and normalized by the
  * field's length, and then saturated by `k1` (S. Robertson, H. Zaragoza, The Probabilistic Relevance Framework: BM25
- * and Beyond, 2009, section 3.6). How rare a term is counts when it is asked for.
+ * and Beyond, 2009, section 3.6). The rarity of a term is applied by the query.
  */
 export function createPostings<Name extends string>(
   documents: readonly Readonly<Partial<Record<Name, FieldTerms>>>[],
@@ -41,16 +41,16 @@ export function createPostings<Name extends string>(
 ): Map<string, Posting> {
   const fields = Object.entries<FieldWeight>(weights).map(([name, { boost, b }]) => {
     // The names are those of `weights`.
-    const own = documents.map((document) => document[name as Name]);
-    const lengths = own.flatMap((terms) => (terms && terms.length > 0 ? [terms.length] : []));
+    const fieldTerms = documents.map((document) => document[name as Name]);
+    const lengths = fieldTerms.flatMap((terms) => (terms && terms.length > 0 ? [terms.length] : []));
     const mean = lengths.reduce((sum, length) => sum + length, 0) / Math.max(1, lengths.length);
-    return { own, boost, b, mean };
+    return { fieldTerms, boost, b, mean };
   });
   const byTerm = new Map<string, number[]>();
   for (const document of documents.keys()) {
     const sums = new Map<string, number>();
-    for (const { own, boost, b, mean } of fields) {
-      const { counts, length } = own[document] ?? { counts: [], length: 0 };
+    for (const { fieldTerms, boost, b, mean } of fields) {
+      const { counts, length } = fieldTerms[document] ?? { counts: [], length: 0 };
       const factor = boost / (1 - b + (b * length) / Math.max(1, mean));
       for (const [term, count] of counts) sums.set(term, (sums.get(term) ?? 0) + count * factor);
     }
@@ -68,5 +68,5 @@ const toPosting = (pairs: readonly number[]): Posting => ({
   scores: Float32Array.from({ length: pairs.length / 2 }, (_, index) => pairs[2 * index + 1] ?? 0),
 });
 
-/** Robertson's inverse document frequency. */
+/** Returns Robertson's inverse document frequency. */
 export const rarity = (count: number, all: number): number => Math.log(1 + (all - count + 0.5) / (count + 0.5));

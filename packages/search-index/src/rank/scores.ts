@@ -1,17 +1,17 @@
 import type { Alternative } from '../match/query-terms.ts';
 import { type Posting, rarity } from './postings.ts';
 
-/** What each document says of a query, word by word. */
+/** Scores of documents for a query. */
 export interface Scores {
-  /** By document: 1 when every word is said as well as can be. */
+  /** By document: 1 if every word matches perfectly. */
   readonly sums: Float64Array;
-  /** By word: how much of the query it is; all add up to 1. */
+  /** By word: its share of the query; the sum is 1. */
   readonly shares: readonly number[];
-  /** By word: the documents that say it, and how well. */
+  /** By word: the scores of the documents that contain it. */
   readonly ofWords: readonly ReadonlyMap<number, number>[];
 }
 
-/** Scores documents for the words of a query, each with what it may be; a rare word counts more. */
+/** Scores documents for the words of a query with their alternatives; rare words have more weight. */
 export function scoreWords(
   words: readonly (readonly Alternative[])[],
   postings: ReadonlyMap<string, Posting>,
@@ -19,8 +19,8 @@ export function scoreWords(
 ): Scores {
   const ofWords = words.map((alternatives) => mergeAlternatives(alternatives, postings));
   const rarities = ofWords.map(({ size }) => (size === 0 ? 0 : rarity(size, documentCount)));
-  const total = rarities.reduce((sum, one) => sum + one, 0) || 1;
-  const shares = rarities.map((one) => one / total);
+  const total = rarities.reduce((sum, value) => sum + value, 0) || 1;
+  const shares = rarities.map((value) => value / total);
   const sums = new Float64Array(documentCount);
   for (const [word, scores] of ofWords.entries()) {
     const share = shares[word] ?? 0;
@@ -29,7 +29,7 @@ export function scoreWords(
   return { sums, shares, ofWords };
 }
 
-/** The best score of each document by any of the alternatives. */
+/** Returns the best score of each document by any of the alternatives. */
 function mergeAlternatives(
   alternatives: readonly Alternative[],
   postings: ReadonlyMap<string, Posting>,
@@ -39,14 +39,14 @@ function mergeAlternatives(
     const [first, ...others] = terms.map((term) => postings.get(term) ?? none);
     if (!first) continue;
     const rest = others.map(
-      ({ documents, scores }) => new Map(Array.from(documents, (document, place) => [document, scores[place] ?? 0])),
+      ({ documents, scores }) => new Map(Array.from(documents, (document, index) => [document, scores[index] ?? 0])),
     );
     const { documents, scores } = first;
-    for (let place = 0; place < documents.length; place += 1) {
-      const document = documents[place] ?? 0;
-      // All terms of an alternative must be there; the weakest of them counts.
+    for (let index = 0; index < documents.length; index += 1) {
+      const document = documents[index] ?? 0;
+      // All terms of an alternative must occur; the lowest score is used.
       const score =
-        weight * rest.reduce((least, other) => Math.min(least, other.get(document) ?? 0), scores[place] ?? 0);
+        weight * rest.reduce((least, other) => Math.min(least, other.get(document) ?? 0), scores[index] ?? 0);
       if (score > (best.get(document) ?? 0)) best.set(document, score);
     }
   }

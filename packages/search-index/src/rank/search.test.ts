@@ -20,9 +20,9 @@ const action = (slug: string, title: string, description = '') =>
 const table = (slug: string, title: string, description = '') =>
   sampleDocument(`/tables/${slug}_v1`, title, { kind: 'table', badge: `${slug}_v1`, description });
 
-function readAll(documents: readonly SearchDocument[], more: Partial<IndexSource> = {}): SearchIndex {
+function readAll(documents: readonly SearchDocument[], overrides: Partial<IndexSource> = {}): SearchIndex {
   // In the order in which they are written.
-  const [titles, words, bodies] = writeShards({ documents, readersWords: [], synonyms: '', ...more }, 'test') as [
+  const [titles, words, bodies] = writeShards({ documents, readersWords: [], synonyms: '', ...overrides }, 'test') as [
     TitleShard,
     WordShard,
     BodyShard,
@@ -35,14 +35,14 @@ function readAll(documents: readonly SearchDocument[], more: Partial<IndexSource
   });
 }
 
-/** Addresses in the order in which they are found. */
-function find(documents: readonly SearchDocument[], text: string, more: Partial<IndexSource> = {}): string[] {
-  const { ranked } = createSearch(readAll(documents, more))(text, { context: null, version: null });
+/** Returns addresses in ranked order. */
+function find(documents: readonly SearchDocument[], text: string, overrides: Partial<IndexSource> = {}): string[] {
+  const { ranked } = createSearch(readAll(documents, overrides))(text, { context: null, version: null });
   return ranked.map(({ document }) => documents[document]?.url ?? '');
 }
 
-/** Words by which readers ask for a document. */
-const asked = (document: number, counts: Readonly<Record<string, number>>, at = 0) => ({
+/** Readers' words for a document. */
+const readersOf = (document: number, counts: Readonly<Record<string, number>>, at = 0) => ({
   document,
   section: at,
   counts: new Map(Object.entries(counts)),
@@ -148,24 +148,24 @@ describe("readers' words", () => {
   ];
 
   test('find a page that does not have them, and with an error', () => {
-    const readersWords = [asked(0, { sso: 9, login: 4 }), asked(1, { diary: 5 })];
+    const readersWords = [readersOf(0, { sso: 9, login: 4 }), readersOf(1, { diary: 5 })];
     expect(find(pages, 'sso', { readersWords })[0]).toBe('/settings');
     expect(find(pages, 'logni', { readersWords })[0]).toBe('/settings');
     expect(find(pages, 'sso')).toEqual([]);
   });
 
   test('say more for the page for which more readers use them', () => {
-    const readersWords = [asked(0, { visit: 1, password: 9 }), asked(2, { visit: 8 })];
+    const readersWords = [readersOf(0, { visit: 1, password: 9 }), readersOf(2, { visit: 8 })];
     expect(find(pages, 'visit', { readersWords })[0]).toBe('/tables/jobs_v1');
   });
 
   test('lead no name elsewhere', () => {
-    const readersWords = [asked(0, { jobs: 9, v: 9 }), asked(1, { jobs: 3 })];
+    const readersWords = [readersOf(0, { jobs: 9, v: 9 }), readersOf(1, { jobs: 3 })];
     expect(find(pages, 'jobs_v1', { readersWords })[0]).toBe('/tables/jobs_v1');
   });
 });
 
-test('an answer is the same whatever was asked before it', () => {
+test('answers independently of earlier queries', () => {
   const pages = [
     operation('list-jobs', 'List jobs', 'GET', '/jobs', 'Returns jobs by the date of their visit.'),
     operation('create-job', 'Create a job', 'POST', '/jobs', 'Adds a job for a customer.'),
@@ -174,7 +174,9 @@ test('an answer is the same whatever was asked before it', () => {
       sections: [section('Visit times', 'When a job begins.'), section('Dates', 'Dates are in UTC.')],
     }),
   ];
-  const index = readAll(pages, { readersWords: [asked(1, { book: 4, visit: 3 }), asked(3, { when: 2, begin: 2 }, 1)] });
+  const index = readAll(pages, {
+    readersWords: [readersOf(1, { book: 4, visit: 3 }), readersOf(3, { when: 2, begin: 2 }, 1)],
+  });
   const reader = { context: null, version: null };
   const keys = [
     'visit dates',
@@ -188,17 +190,17 @@ test('an answer is the same whatever was asked before it', () => {
     expect(goesOn(text, reader).ranked, text).toEqual(createSearch(index)(text, reader).ranked);
 });
 
-test('an API that was added finds its own pages in its own area, however often others are asked for by the same words', () => {
+test("finds pages of an added API in its area despite readers' words for other pages", () => {
   const pages = [
     { ...table('invoice_payments', 'Invoice payments', 'Payments of invoices.'), context: 'data' },
     { ...operation('create-payment', 'Create a payment', 'POST', '/payments'), context: 'payments' },
     { ...operation('list-payments', 'List payments', 'GET', '/payments'), context: 'payments' },
   ];
-  const index = readAll(pages, { readersWords: [asked(0, { payment: 40, money: 20 })] });
+  const index = readAll(pages, { readersWords: [readersOf(0, { payment: 40, money: 20 })] });
   const firstIn = (context: string | null, text: string) =>
     pages[createSearch(index)(text, { context, version: null }).ranked[0]?.document ?? -1]?.context;
   expect(firstIn('payments', 'payment')).toBe('payments');
   for (const elsewhere of ['data', null]) expect(firstIn(elsewhere, 'payment')).toBe('data');
-  // What is said of others alone is found there too.
+  // Words that readers used only for other pages are found as well.
   expect(firstIn('payments', 'money')).toBe('data');
 });

@@ -4,7 +4,7 @@ import type { Body } from '../shards/read.ts';
 import type { SearchIndex } from './index.ts';
 import type { Answer } from './search.ts';
 
-/** A section or field of a document that says more of what was asked for than its title does. */
+/** A section or field of a document that matches more of the query than the title. */
 export interface SectionMatch {
   /** Number among the document's sections, then its fields. */
   readonly number: number;
@@ -12,30 +12,30 @@ export interface SectionMatch {
   /** Heading of the section or name of the field. */
   readonly heading: string;
   readonly isField: boolean;
-  /** True for a section for which readers ask in such words. */
+  /** Whether the section matches by readers' words. */
   readonly isReadersWords: boolean;
-  /** What the words in it are worth: 1 for the most. */
+  /** Score from 0 to 1. */
   readonly score: number;
 }
 
-/** What it says of a place that a word stands in its heading or name, and in its text. */
+/** Weights of a word in a heading or name, and in a text. */
 const weights = { heading: 0.55, description: 0.5, text: 0.35, fieldName: 0.32, fieldText: 0.17, readers: 0.6 };
 
-/** From so much of the query on readers ask for a section. */
-const readersFrom = 0.5;
+/** Minimum share of the query for a match by readers' words. */
+const minReadersShare = 0.5;
 
 interface SectionTerms {
   readonly name: ReadonlySet<string>;
   readonly text: ReadonlySet<string>;
 }
 
-/** Makes the function that finds the places of a document in which most of the rest of a query stands, the best first. */
+/** Creates a function that finds the sections of a document with most of the remaining query, the best first. */
 export function createSectionFinder({
   documents,
   bodies,
   readersWords,
 }: SearchIndex): (answer: Answer, document: number, limit: number) => SectionMatch[] {
-  // A reader sees few documents, and some of them at each key.
+  // Cached: the same few documents are shown at each key press.
   const known = new WeakMap<Body, readonly SectionTerms[]>();
   const readersSections = Map.groupBy(
     readersWords.filter(({ section }) => section > 0),
@@ -50,16 +50,16 @@ export function createSectionFinder({
     const body = bodies?.[document];
     if (!body) return [];
     const title = new Set(toTerms(documents[document]?.title ?? ''));
-    const alternatives = terms.map(({ own, meant }) => [...own, ...meant]);
-    // What the title says a place need not say again.
+    const alternatives = terms.map(({ forms, synonyms }) => [...forms, ...synonyms]);
+    // Words of the title are not required in a section.
     const open = alternatives
       .map((all, index) => ({ all, share: shares[index] ?? 0 }))
-      .filter(({ all }) => saying(all, title) < 1);
-    const ofNames = named.places.get(document);
+      .filter(({ all }) => scoreWord(all, title) < 1);
+    const ofNames = named.sections.get(document);
     const ofReadersBySection = new Map(
       (readersSections.get(document) ?? []).map(({ section, counts }) => [
         section,
-        sayingOf(alternatives, shares, termsOfCounts(counts)),
+        scoreQuery(alternatives, shares, termsOfCounts(counts)),
       ]),
     );
     const matches = termsOf(body).flatMap(({ name, text }, number): SectionMatch[] => {
@@ -67,23 +67,23 @@ export function createSectionFinder({
       const [ofName, ofText] = isField
         ? [weights.fieldName, weights.fieldText]
         : [weights.heading, number === 0 ? weights.description : weights.text];
-      const said = open.reduce(
-        (sum, { all, share }) => sum + share * Math.max(ofName * saying(all, name), ofText * saying(all, text)),
+      const wordScore = open.reduce(
+        (sum, { all, share }) => sum + share * Math.max(ofName * scoreWord(all, name), ofText * scoreWord(all, text)),
         0,
       );
       const ofReaders = ofReadersBySection.get(number) ?? 0;
-      const score = said + (ofNames?.get(number) ?? 0) + weights.readers * ofReaders;
+      const score = wordScore + (ofNames?.get(number) ?? 0) + weights.readers * ofReaders;
       return score > 0
-        ? [{ number, ...describe(body, number), isField, isReadersWords: ofReaders >= readersFrom, score }]
+        ? [{ number, ...describe(body, number), isField, isReadersWords: ofReaders >= minReadersShare, score }]
         : [];
     });
-    return oncePerHeading(matches.sort((a, b) => b.score - a.score || a.number - b.number)).slice(0, limit);
+    return deduplicateByHeading(matches.sort((a, b) => b.score - a.score || a.number - b.number)).slice(0, limit);
   };
 }
 
-/** A field that the request and the response both have is shown once, where a call sends it. */
-function oncePerHeading(places: readonly SectionMatch[]): SectionMatch[] {
-  return [...Map.groupBy(places, ({ heading }) => heading).values()].flatMap((same) => {
+/** Shows a field of both request and response once, in the request. */
+function deduplicateByHeading(matches: readonly SectionMatch[]): SectionMatch[] {
+  return [...Map.groupBy(matches, ({ heading }) => heading).values()].flatMap((same) => {
     const [best] = same;
     return best ? [{ ...(same.find(({ anchor }) => !anchor.startsWith('response-')) ?? best), score: best.score }] : [];
   });
@@ -106,16 +106,16 @@ const readTerms = ({ sections, fields }: Body): SectionTerms[] => [
 const termsOfCounts = (counts: ReadonlyMap<string, number>): ReadonlySet<string> =>
   new Set([...counts.keys()].flatMap(tellingParts).map(toTerm));
 
-/** How well terms say a word of the query: by its best alternative that is all there. */
-function saying(alternatives: readonly Alternative[], terms: ReadonlySet<string>): number {
+/** Scores a word of the query by its best alternative whose terms all occur. */
+function scoreWord(alternatives: readonly Alternative[], terms: ReadonlySet<string>): number {
   let best = 0;
   for (const { terms: all, weight } of alternatives)
     if (weight > best && all.every((term) => terms.has(term))) best = weight;
   return best;
 }
 
-const sayingOf = (
+const scoreQuery = (
   alternatives: readonly (readonly Alternative[])[],
   shares: readonly number[],
   terms: ReadonlySet<string>,
-): number => alternatives.reduce((sum, all, index) => sum + (shares[index] ?? 0) * saying(all, terms), 0);
+): number => alternatives.reduce((sum, all, index) => sum + (shares[index] ?? 0) * scoreWord(all, terms), 0);

@@ -24,21 +24,21 @@ function findFirst(
   return documents[search(text, { context: null, version: null }).ranked[0]?.document ?? -1]?.url;
 }
 
-/** By their words alone, `credit note` is asked for the second. */
+/** By single words, `credit note` finds the second. */
 const counted = { 1: { credit: 9, note: 9 }, 2: { credit: 8, note: 8 } };
 
-test('who asks just so finds what readers wanted who asked just so', () => {
+test('finds the page that readers wanted with the same query', () => {
   expect(findFirst('credit note', counted)).toBe('/docs/close');
   expect(findFirst('credit note', { ...counted, 2: { ...counted[2], '=credit+note': 4 } })).toBe('/docs/save');
 });
 
-test('the words may have another order, another form and small words between them', () => {
+test('ignores order, word forms and stop words of a whole query', () => {
   const words = { ...counted, 2: { ...counted[2], '=credit+note': 4 } };
   for (const text of ['notes of credit', 'the credit notes', 'credit notte'])
     expect(findFirst(text, words), text).toBe('/docs/save');
 });
 
-test('of a longer query two words say next to nothing', () => {
+test('gives little weight to a whole query within a longer one', () => {
   expect(findFirst('credit note account balance limit', { ...counted, 2: { ...counted[2], '=credit+note': 4 } })).toBe(
     '/docs/close',
   );

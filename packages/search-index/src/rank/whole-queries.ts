@@ -3,10 +3,10 @@ import type { Alternative } from '../match/query-terms.ts';
 import { allParts, toTerm } from '../parse/words.ts';
 import { rarity } from './postings.ts';
 
-/** A query of one or two words that readers asked as it stands. */
+/** A whole query of one or two words that readers used. */
 interface WholeQuery {
   readonly terms: readonly string[];
-  /** By document: how many readers wanted it. */
+  /** Number of readers by document. */
   readonly documents: Map<number, number>;
 }
 
@@ -15,7 +15,7 @@ export interface WholeQueries {
   readonly byTerm: ReadonlyMap<string, readonly WholeQuery[]>;
 }
 
-/** True for a whole query among readers' words. */
+/** Whether an entry of readers' words is a whole query. */
 export const isWhole = (word: string): boolean => word.startsWith('=');
 
 export function createWholeQueries(readersWords: readonly ReadersWords[]): WholeQueries {
@@ -27,19 +27,19 @@ export function createWholeQueries(readersWords: readonly ReadersWords[]): Whole
       query.documents.set(document, (query.documents.get(document) ?? 0) + count);
     }
   const all = [...byWords.values()];
-  const places = all.flatMap((query) => query.terms.map((term) => ({ term, query })));
-  const byTerm = [...Map.groupBy(places, ({ term }) => term)].map(
-    ([term, own]) => [term, own.map(({ query }) => query)] as const,
+  const pairs = all.flatMap((query) => query.terms.map((term) => ({ term, query })));
+  const byTerm = [...Map.groupBy(pairs, ({ term }) => term)].map(
+    ([term, termPairs]) => [term, termPairs.map(({ query }) => query)] as const,
   );
   return { all, byTerm: new Map(byTerm) };
 }
 
-/** So many readers who asked just so say half of what can be said. */
-const half = 2;
+/** Number of readers at which the score is one half. */
+const halfSaturation = 2;
 
 /**
- * What whole queries say of each document, from 0 to 1: by the share of what is asked for and the share of the whole
- * query that are the same words, and by how many readers wanted the document. To the third power: half of it says little.
+ * Scores documents by whole queries, from 0 to 1: by the shared words of both queries and by the number of readers who
+ * wanted the document. Likeness is cubed, since half of the words says little.
  */
 export function scoreWholeQueries(
   words: readonly (readonly Alternative[])[],
@@ -48,7 +48,7 @@ export function scoreWholeQueries(
 ): Float64Array {
   const rarityOf = (term: string): number => rarity(byTerm.get(term)?.length ?? 0, all.length);
   const same = new Map<WholeQuery, number>();
-  let asked = 0;
+  let total = 0;
   for (const alternatives of words) {
     const single = alternatives
       .filter(({ terms }) => terms.length === 1)
@@ -57,12 +57,12 @@ export function scoreWholeQueries(
     for (const { term, worth } of single)
       for (const query of byTerm.get(term) ?? []) ofWord.set(query, Math.max(worth, ofWord.get(query) ?? 0));
     for (const [query, worth] of ofWord) same.set(query, (same.get(query) ?? 0) + worth);
-    asked += Math.max(0, ...single.map(({ worth }) => worth));
+    total += Math.max(0, ...single.map(({ worth }) => worth));
   }
   const sums = new Float64Array(documentCount);
   for (const [{ terms, documents }, worth] of same) {
-    const likeness = (worth / asked) * (worth / terms.reduce((sum, term) => sum + rarityOf(term), 0));
+    const likeness = (worth / total) * (worth / terms.reduce((sum, term) => sum + rarityOf(term), 0));
     for (const [document, count] of documents) sums[document] = (sums[document] ?? 0) + count * likeness ** 3;
   }
-  return sums.map((sum) => sum / (sum + half));
+  return sums.map((sum) => sum / (sum + halfSaturation));
 }

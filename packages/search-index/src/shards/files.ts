@@ -1,4 +1,4 @@
 import type { Shard } from './format.ts';
 
-/** Address of a shard from the site's root: it changes with the build, so that it may be kept for ever. */
+/** Returns the address of a shard from the site's root. It contains the build, so it can be cached for ever. */
 export const shardFile = (type: Shard['type'], build: string): string => `assets/search/${type}.${build}.json`;

@@ -1,7 +1,7 @@
 import type { SearchField, SearchSection } from '@portal/static-page/contract';
 import type { TitledDocument } from '../document.ts';
 
-/** Changes when a shard's layout does: an index and the code that reads it are of one format. */
+/** Incremented when the layout of a shard changes. */
 export const format = 7;
 
 interface Header {
@@ -13,12 +13,12 @@ interface Header {
 /** The first shard: enough to find a document by its title and by its names, and to show it. */
 export interface TitleShard extends Header {
   readonly type: 'titles';
-  /** What is as in most documents is omitted. */
+  /** Values of `defaultDocument` are omitted. */
   readonly documents: readonly (Pick<TitledDocument, 'url' | 'title' | 'kind'> & Partial<TitledDocument>)[];
 }
 
-/** What a document is where its row says nothing; its page has its title. */
-export const usualDocument = {
+/** Default values of a document; `pageTitle` defaults to its title. */
+export const defaultDocument = {
   badge: null,
   route: null,
   breadcrumb: [],
@@ -30,42 +30,45 @@ export const usualDocument = {
   keywords: [],
 } satisfies Partial<TitledDocument>;
 
-/** The second shard: what readers say who do not know the portal's words. */
+/** The second shard: readers' words and synonyms. */
 export interface WordShard extends Header {
   readonly type: 'words';
-  /** Lines of `words=words`: what is said, and what is meant. */
+  /** Lines of `phrase=meaning`. */
   readonly synonyms: string;
   /** Document, and section from 1 or 0 for the document itself. */
   readonly places: readonly (readonly [number, number])[];
   /** Sorted, with a blank between them. */
   readonly words: string;
-  /** By word: distances from place to place, each a letter. */
+  /** By word: distances between indexes into `places`, each as a letter. */
   readonly distances: string;
-  /** Of each distance: half a letter for each doubling of the count, which is as near as it matters. */
+  /** By distance: twice the binary logarithm of the count, as a letter. */
   readonly counts: string;
 }
 
 /** The last shard: every section and field. */
 export interface BodyShard extends Header {
   readonly type: 'bodies';
-  /** Which several documents share. */
+  /** Shared by several documents. */
   readonly fields: readonly Omit<SearchField, 'anchor'>[];
   readonly documents: readonly {
-    /** The first is the description, without a heading. Most anchors follow from their heading, and are omitted. */
+    /** The first is the description, without a heading. Anchors that follow from the heading are omitted. */
     readonly sections: readonly (Omit<SearchSection, 'anchor'> & { readonly anchor?: string })[];
-    /** Distances of fields from what follows the last one, by the beginning of their anchors, which end with the name; a whole anchor has `=` before it. */
+    /**
+     * Indexes into `fields`, as distances from the end of the previous one, by the prefix of their anchors, which end
+     * with the name. A whole anchor begins with `=`.
+     */
     readonly fields: Readonly<Record<string, readonly number[]>>;
   }[];
 }
 
-/** The anchor that most headings have. */
+/** Returns the default anchor of a heading. */
 export const anchorOf = (heading: string): string =>
   heading
     .toLowerCase()
     .replace(/[^\p{L}\p{N}\s_-]/gu, '')
     .replace(/\s/g, '-');
 
-/** A number from 0 as a letter, and back: a quote and what is below it would be escaped. */
+/** Encodes a number from 0 as a letter, and back. Characters up to the quote would be escaped in JSON. */
 export const toLetter = (number: number): string => String.fromCharCode(firstLetter + number);
 export const fromLetter = (letter: string): number => letter.charCodeAt(0) - firstLetter;
 const firstLetter = 35;

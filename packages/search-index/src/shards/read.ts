@@ -1,29 +1,29 @@
 import type { SearchField, SearchSection } from '@portal/static-page/contract';
 import type { ReadersWords, TitledDocument } from '../document.ts';
-import { anchorOf, type BodyShard, fromLetter, type TitleShard, usualDocument, type WordShard } from './format.ts';
+import { anchorOf, type BodyShard, defaultDocument, fromLetter, type TitleShard, type WordShard } from './format.ts';
 
 export const readTitles = ({ documents }: TitleShard): TitledDocument[] =>
-  documents.map((own) => ({ ...usualDocument, pageTitle: own.title, ...own }));
+  documents.map((document) => ({ ...defaultDocument, pageTitle: document.title, ...document }));
 
 export function readWords({ places, words, distances, counts }: WordShard): ReadersWords[] {
   const read = places.map(([document, section]) => ({ document, section, counts: new Map<string, number>() }));
   const ofWords = distances.split(' ');
   let next = 0;
   for (const [number, word] of words.split(' ').entries()) {
-    let place = 0;
+    let index = 0;
     for (const letter of ofWords[number] ?? '') {
-      place += fromLetter(letter);
-      read[place]?.counts.set(word, 2 ** (fromLetter(counts.charAt(next)) / 2));
+      index += fromLetter(letter);
+      read[index]?.counts.set(word, 2 ** (fromLetter(counts.charAt(next)) / 2));
       next += 1;
     }
   }
   return read;
 }
 
-/** A field, which several documents may share. */
+/** A field; several documents may share it. */
 export type Field = Omit<SearchField, 'anchor'>;
 
-/** What is on a document. */
+/** Content of a document. */
 export interface Body {
   /** The first is the description, without a heading. */
   readonly sections: readonly SearchSection[];
@@ -32,9 +32,9 @@ export interface Body {
 
 export function readBodies({ fields, documents }: BodyShard): Body[] {
   let next = 0;
-  return documents.map(({ sections, fields: own }) => ({
+  return documents.map(({ sections, fields: numbersByPrefix }) => ({
     sections: sections.map((section) => ({ ...section, anchor: section.anchor ?? anchorOf(section.heading) })),
-    fields: Object.entries(own).flatMap(([folder, numbers]) =>
+    fields: Object.entries(numbersByPrefix).flatMap(([folder, numbers]) =>
       numbers.flatMap((distance) => {
         const field = fields[next + distance];
         next += distance + 1;

@@ -24,13 +24,15 @@ function sent<Type extends Shard['type']>(
   readersWords: Parameters<typeof writeShards>[0]['readersWords'] = [],
 ) {
   const shard: unknown = JSON.parse(
-    JSON.stringify(writeShards({ documents, readersWords, synonyms: '' }, 'build').find((one) => one.type === type)),
+    JSON.stringify(
+      writeShards({ documents, readersWords, synonyms: '' }, 'build').find((candidate) => candidate.type === type),
+    ),
   );
   // It is what was written.
   return shard as Extract<Shard, { type: Type }>;
 }
 
-test('readers’ words pass through their shard, with their counts to the nearest half of a doubling', () => {
+test('reads readers’ words with counts within half a doubling', () => {
   const readersWords = [
     { document: 0, section: 0, counts: new Map([['invoice', 300]]) },
     { document: 1, section: 1, counts: new Map(Object.entries({ invoice: 1, note: 5, credit: 2 })) },
@@ -42,12 +44,12 @@ test('readers’ words pass through their shard, with their counts to the neares
   ]);
   for (const { document, counts } of read)
     for (const [word, count] of counts) {
-      const exact = readersWords.find((one) => one.document === document)?.counts.get(word) ?? 0;
+      const exact = readersWords.find((entry) => entry.document === document)?.counts.get(word) ?? 0;
       expect(Math.abs(Math.log2(count / exact)), word).toBeLessThanOrEqual(0.25);
     }
 });
 
-test('sections and fields pass through theirs, with the anchors that their headings do not say', () => {
+test('reads sections and fields with custom anchors', () => {
   const [get, save] = readBodies(sent('bodies'));
   expect(get?.fields.map(({ field: { name }, anchor }) => [name, anchor])).toEqual([
     ['id', 'path.id'],

@@ -4,15 +4,15 @@ import { normalizeName } from '../parse/words.ts';
 import {
   anchorOf,
   type BodyShard,
+  defaultDocument,
   format,
   type Shard,
   type TitleShard,
   toLetter,
-  usualDocument,
   type WordShard,
 } from './format.ts';
 
-/** The shards of an index. */
+/** Writes the shards of an index. */
 export function writeShards(source: IndexSource, build: string): Shard[] {
   const header = { format, build };
   return [
@@ -29,40 +29,44 @@ function writeTitle({
   ...document
 }: SearchDocument): TitleShard['documents'][number] {
   const { url, title, kind, badge } = document;
-  // Those that the address does not say already.
+  // Identifiers that the address contains are omitted.
   const known = new Set([url.slice(url.lastIndexOf('/') + 1), badge ?? ''].map(normalizeName));
-  const own = { ...document, identifiers: document.identifiers.filter((name) => !known.has(normalizeName(name))) };
-  const usual: object = { ...usualDocument, pageTitle: title };
-  const unusual = Object.entries(own).filter(
-    ([name, value]) => JSON.stringify(value) !== JSON.stringify(usual[name as keyof object]),
+  const stored = { ...document, identifiers: document.identifiers.filter((name) => !known.has(normalizeName(name))) };
+  const defaults: object = { ...defaultDocument, pageTitle: title };
+  const changed = Object.entries(stored).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(defaults[name as keyof object]),
   );
-  return { url, title, kind, ...Object.fromEntries(unusual) };
+  return { url, title, kind, ...Object.fromEntries(changed) };
 }
 
 function writeWords({
   readersWords,
   synonyms,
 }: IndexSource): Pick<WordShard, 'synonyms' | 'places' | 'words' | 'distances' | 'counts'> {
-  // Those with most words first: so the distances between them are short.
+  // Entries with most words first, which shortens the distances.
   const places = readersWords.toSorted((a, b) => b.counts.size - a.counts.size);
-  const counted = places.flatMap(({ counts }, place) => [...counts].map(([word, count]) => ({ word, place, count })));
+  const counted = places.flatMap(({ counts }, index) => [...counts].map(([word, count]) => ({ word, index, count })));
   const words = [...Map.groupBy(counted, ({ word }) => word)].sort(([a], [b]) => (a < b ? -1 : 1));
   return {
     synonyms,
     places: places.map(({ document, section }) => [document, section]),
     words: words.map(([word]) => word).join(' '),
     distances: words
-      .map(([, own]) => own.map(({ place }, index) => toLetter(place - (own[index - 1]?.place ?? 0))).join(''))
+      .map(([, entries]) =>
+        entries.map(({ index }, position) => toLetter(index - (entries[position - 1]?.index ?? 0))).join(''),
+      )
       .join(' '),
-    counts: words.flatMap(([, own]) => own.map(({ count }) => toLetter(Math.round(2 * Math.log2(count))))).join(''),
+    counts: words
+      .flatMap(([, entries]) => entries.map(({ count }) => toLetter(Math.round(2 * Math.log2(count)))))
+      .join(''),
   };
 }
 
-/** What is kept of a text, in letters: more finds no page better, and takes a tenth of all bytes. */
-const sectionTextAtMost = 170;
-const fieldTextAtMost = 60;
+/** Maximum letters of a text: more does not improve results and takes a tenth of all bytes. */
+const maxSectionText = 170;
+const maxFieldText = 60;
 
-function beginning(text: string, letters: number): string {
+function truncate(text: string, letters: number): string {
   if (text.length <= letters) return text;
   return `${text.slice(0, Math.max(text.lastIndexOf(' ', letters), letters / 2))} …`;
 }
@@ -71,7 +75,7 @@ function writeBodies(documents: readonly SearchDocument[]): Pick<BodyShard, 'fie
   const numbers = new Map<string, number>();
   const fields: BodyShard['fields'][number][] = [];
   const numberOf = ({ anchor: _, ...field }: SearchField): number => {
-    const short = { ...field, text: beginning(field.text, fieldTextAtMost) };
+    const short = { ...field, text: truncate(field.text, maxFieldText) };
     const key = JSON.stringify(short);
     const number = numbers.get(key) ?? fields.push(short) - 1;
     numbers.set(key, number);
@@ -83,21 +87,21 @@ function writeBodies(documents: readonly SearchDocument[]): Pick<BodyShard, 'fie
     next = number + 1;
     return distance;
   };
-  const bodies = documents.map(({ description, sections, fields: own }) => ({
-    sections: [{ heading: '', anchor: '', text: description }, ...sections].map(({ anchor, ...one }) => ({
-      ...one,
-      ...(anchor === anchorOf(one.heading) ? {} : { anchor }),
-      text: beginning(one.text, sectionTextAtMost),
+  const bodies = documents.map(({ description, sections, fields: documentFields }) => ({
+    sections: [{ heading: '', anchor: '', text: description }, ...sections].map(({ anchor, ...section }) => ({
+      ...section,
+      ...(anchor === anchorOf(section.heading) ? {} : { anchor }),
+      text: truncate(section.text, maxSectionText),
     })),
     fields: Object.fromEntries(
-      [...Map.groupBy(own, anchorFolderOf)].map(([folder, fieldsOf]) => [
-        folder,
-        fieldsOf.map(numberOf).map(toDistance),
+      [...Map.groupBy(documentFields, anchorPrefixOf)].map(([prefix, prefixFields]) => [
+        prefix,
+        prefixFields.map(numberOf).map(toDistance),
       ]),
     ),
   }));
   return { fields, documents: bodies };
 }
 
-const anchorFolderOf = ({ name, anchor }: SearchField): string =>
+const anchorPrefixOf = ({ name, anchor }: SearchField): string =>
   anchor.endsWith(name) ? anchor.slice(0, anchor.length - name.length) : `=${anchor}`;

@@ -4,7 +4,7 @@ import { readBodies, readTitles, readWords } from '../shards/read.ts';
 import type { IndexAddress, IndexState } from './messages.ts';
 import { type Caching, type Fetch, readShard, ShardError } from './read-shard.ts';
 
-/** Fetches the shards of an index and keeps what was made of them. */
+/** Fetches the shards of an index and stores the index. */
 export class IndexStore {
   readonly #fetch: Fetch;
   #index: SearchIndex | null = null;
@@ -19,7 +19,7 @@ export class IndexStore {
   }
 
   async load(address: IndexAddress, stage: 'titles' | 'all'): Promise<IndexState> {
-    // What failed may lie in the browser's cache.
+    // The failed response may be in the browser's cache.
     const cache = this.#hasFailed ? 'reload' : 'default';
     try {
       await this.#loadShards(address, stage, cache);

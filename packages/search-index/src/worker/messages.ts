@@ -1,63 +1,63 @@
 import type { WireHit } from '../hits/codec.ts';
 
-/** Where an index is fetched from, and of which build it must be. */
+/** Location and build of an index. */
 export interface IndexAddress {
   /** Address of the site's root, with a slash at the end. */
   readonly root: string;
   readonly build: string;
 }
 
-/** Why there is no index. */
+/** Reason for a missing index. */
 export type Failure = 'missing' | 'unreachable' | 'unreadable' | 'other-build';
 
-/** How far the index has come: `titles` can be searched while the rest is on its way. */
+/** State of the index: `titles` can be searched while the rest is loading. */
 export type IndexState =
   | { readonly type: 'titles' | 'complete' }
   | { readonly type: 'failed'; readonly failure: Failure };
 
-/** What is asked of the worker. */
+/** A query to the worker. */
 export interface SearchRequest {
   readonly text: string;
-  /** Context to which results are kept; with a minus before it, all others; null for all. */
+  /** Context of the results; with a leading minus, all others; null for all. */
   readonly ctx: string | null;
-  /** Version to which results are kept; null for all. */
+  /** Version of the results; null for all. */
   readonly version: string | null;
-  /** Kind to which results are kept; null for all. */
+  /** Kind of the results; null for all. */
   readonly kind: string | null;
   /** Context in which the reader is. */
   readonly near: string | null;
-  /** Pages to answer with. */
+  /** Maximum number of pages. */
   readonly limit: number;
-  /** Hits for each page at most. */
+  /** Maximum number of hits per page. */
   readonly hitsPerPage: number;
-  /** Path of an address that leads nowhere: pages whose address is nearly the same come before those that say the text. */
+  /** Path of a broken address: pages with a similar address come before those that contain the text. */
   readonly address?: string;
-  /** Address of what stood first while less was typed: it stays first while it is nearly as good. */
-  readonly stood?: string;
-  /** True answers with one page for each record, and with where else that record is; omitted, every page stands by itself. */
+  /** Address of the previous first result: it stays first while its score is near the best. */
+  readonly previousFirst?: string;
+  /** Whether to group pages by record, each with its siblings. Default: false. */
   readonly isGrouped?: boolean;
 }
 
-/** What the worker answers. */
+/** The result of a query. */
 export interface SearchResponse {
   readonly hits: readonly WireHit[];
-  /** Pages in all, or records where they are grouped, after context, version and kind. */
+  /** Number of pages, or of records if grouped, after filtering. */
   readonly total: number;
-  /** Pages by context, before it is narrowed to one; `` for pages of none. */
+  /** Number of pages by context, without the context filter; an empty key for pages without one. */
   readonly byContext: Readonly<Record<string, number>>;
-  /** Pages by kind, before it is narrowed to one. */
+  /** Number of pages by kind, without the kind filter. */
   readonly byKind: Readonly<Record<string, number>>;
-  /** Terms to be marked in what is shown. */
+  /** Terms to highlight. */
   readonly marks: readonly string[];
-  /** True when no page has most of what was asked for: what is shown is only near. */
+  /** Whether no page contains most of the query. */
   readonly isOnlyNear: boolean;
-  /** When nothing was found: words of the portal that are like those asked for. */
+  /** If nothing was found: similar words of the portal. */
   readonly nearest: readonly string[];
 }
 
-/** What the search worker offers. */
+/** Interface of the search worker. */
 export interface SearchWorker {
-  /** Fetches the first shard, then with `all` the others; what has come is kept. */
+  /** Fetches the first shard, or with `all` every shard that is not loaded yet. */
   fetchIndexes(address: IndexAddress, stage: 'titles' | 'all'): Promise<IndexState>;
   search(request: SearchRequest): Promise<SearchResponse>;
 }

@@ -13,14 +13,20 @@ import { createSearchWorker } from './search-worker.ts';
 const build = 'of-this-test';
 const address = { root: '/', build };
 
-const operation = (slug: string, title: string, badge: string, route: string, more: Partial<SearchDocument> = {}) =>
+const operation = (
+  slug: string,
+  title: string,
+  badge: string,
+  route: string,
+  overrides: Partial<SearchDocument> = {},
+) =>
   sampleDocument(`/docs/rest/${slug}`, title, {
     kind: 'operation',
     badge,
     route,
     version: '2.0.0',
     context: 'docs/rest',
-    ...more,
+    ...overrides,
   });
 
 const documents: SearchDocument[] = [
@@ -64,16 +70,16 @@ const documents: SearchDocument[] = [
 ];
 
 const synonyms: readonly SynonymPhrase[] = [
-  { said: ['book'], meant: ['schedule'], type: 'same' },
-  { said: ['work', 'order'], meant: ['job'], type: 'same' },
-  { said: ['create'], meant: ['assign'], type: 'same' },
+  { phrase: ['book'], meaning: ['schedule'], type: 'same' },
+  { phrase: ['work', 'order'], meaning: ['job'], type: 'same' },
+  { phrase: ['create'], meaning: ['assign'], type: 'same' },
 ];
 
-const shardsOf = (of: readonly SearchDocument[]): Shard[] =>
-  writeShards({ documents: of, readersWords: [], synonyms: writeSynonyms(synonyms) }, build);
+const shardsOf = (pages: readonly SearchDocument[]): Shard[] =>
+  writeShards({ documents: pages, readersWords: [], synonyms: writeSynonyms(synonyms) }, build);
 
-const files = (of: readonly SearchDocument[]): Map<string, string> =>
-  new Map(shardsOf(of).map((shard) => [`/${shardFile(shard.type, build)}`, JSON.stringify(shard)]));
+const files = (pages: readonly SearchDocument[]): Map<string, string> =>
+  new Map(shardsOf(pages).map((shard) => [`/${shardFile(shard.type, build)}`, JSON.stringify(shard)]));
 
 const serve =
   (known: ReadonlyMap<string, string>): Fetch =>
@@ -89,10 +95,10 @@ const request = (text: string): SearchRequest => ({
   hitsPerPage: 1,
 });
 
-async function find(text: string, more: Partial<SearchRequest> = {}): Promise<string[]> {
+async function find(text: string, overrides: Partial<SearchRequest> = {}): Promise<string[]> {
   const worker = createSearchWorker(serve(files(documents)));
   await worker.fetchIndexes(address, 'all');
-  const { hits } = await worker.search({ ...request(text), ...more });
+  const { hits } = await worker.search({ ...request(text), ...overrides });
   return hits.map(decodeHit).map(({ url, hash }) => (hash === '' ? url : `${url}#${hash}`));
 }
 
@@ -132,7 +138,7 @@ describe('search finds first', () => {
   });
 });
 
-test('a word does not stand for another that is written beside it', async () => {
+test('does not replace a word by a synonym in the same query', async () => {
   // `create` may mean assign; where both are written each means itself.
   const worker = createSearchWorker(serve(files(documents)));
   await worker.fetchIndexes(address, 'all');
@@ -209,7 +215,7 @@ describe('where results are grouped', () => {
     return { ...rest, hits: hits.map(decodeHit) };
   };
 
-  test('a record has one hit, which says where else it is, what is deprecated last', async () => {
+  test('groups a record into one hit with its siblings, deprecated ones last', async () => {
     const { hits, total } = await search('cancel a job');
     expect(hits.filter(({ title }) => title === 'Cancel a job').map(({ url }) => url)).toEqual([
       '/docs/rest/cancel-job',
@@ -227,7 +233,7 @@ describe('where results are grouped', () => {
     expect(total).toBe(hits.length);
   });
 
-  test("that of the reader's area stands for it", async () => {
+  test("the page of the reader's area represents its record", async () => {
     expect((await search('cancel a job', 'docs/web-services')).hits[0]?.url).toBe('/docs/web-services/job-cancel');
   });
 
@@ -251,7 +257,7 @@ describe('where results are grouped', () => {
     });
   });
 
-  test('an answer that has less than most of the query is said to be only near', async () => {
+  test('marks results without most of the query as near', async () => {
     expect((await search('cancel a job')).isOnlyNear).toBe(false);
     expect((await search('cancel zeppelin')).isOnlyNear).toBe(true);
   });

@@ -20,7 +20,7 @@ const nothing: SearchResponse = {
   nearest: [],
 };
 
-/** Makes what the worker offers; `fetch` is the browser's own but for tests and measurements. */
+/** Creates the search worker; tests and measurements pass a `fetch` that reads files. */
 export function createSearchWorker(fetch: Fetch): SearchWorker {
   const store = new IndexStore(fetch);
   let current: Opened | null = null;
@@ -55,19 +55,23 @@ interface Opened {
 function respond(
   { index: { documents, titles }, records, hits }: Opened,
   answer: Answer,
-  { ctx, kind, near: area, limit, hitsPerPage, isGrouped, address, stood }: SearchRequest,
+  { ctx, kind, near: area, limit, hitsPerPage, isGrouped, address, previousFirst }: SearchRequest,
 ): SearchResponse {
   const { ranked, terms, query } = answer;
   const near = address === undefined ? [] : findNearAddresses(address, documents);
   const addressed = new Set(near.map(({ document }) => document));
   const documentOf = ({ document }: Ranked) => documents[document];
-  const inContext = ctx === null ? ranked : ranked.filter((one) => fitsContext(documentOf(one)?.context ?? '', ctx));
-  const ofKind = kind === null ? ranked : ranked.filter((one) => documentOf(one)?.kind === kind);
-  const fitting = kind === null ? inContext : inContext.filter((one) => documentOf(one)?.kind === kind);
+  const inContext =
+    ctx === null ? ranked : ranked.filter((result) => fitsContext(documentOf(result)?.context ?? '', ctx));
+  const ofKind = kind === null ? ranked : ranked.filter((result) => documentOf(result)?.kind === kind);
+  const fitting = kind === null ? inContext : inContext.filter((result) => documentOf(result)?.kind === kind);
   const grouped = isGrouped ? groupByRecord(fitting, documents, records, area) : fitting;
-  const shown = stood === undefined ? grouped : keepFirst(grouped, (one) => isAt(documentOf(one)?.url ?? '', stood));
+  const shown =
+    previousFirst === undefined
+      ? grouped
+      : keepFirst(grouped, (result) => isAt(documentOf(result)?.url ?? '', previousFirst));
   const siblingsOf = (document: number) => (isGrouped ? records.siblingsOf(document) : []);
-  // The words of a mistyped address are mistyped too: what the search makes of them says nothing.
+  // The words of a mistyped address are mistyped as well: the search is not used for them.
   const others = near.some(({ edits }) => edits > 0)
     ? []
     : shown.map(({ document }) => document).filter((document) => !addressed.has(document));
@@ -78,31 +82,33 @@ function respond(
   return {
     hits: [...addressed, ...others].slice(0, limit).flatMap(hitsOf).map(encodeHit),
     total: shown.length,
-    byContext: count(ofKind.map((one) => documentOf(one)?.context ?? '')),
-    byKind: count(inContext.map((one) => documentOf(one)?.kind ?? '')),
+    byContext: count(ofKind.map((result) => documentOf(result)?.context ?? '')),
+    byKind: count(inContext.map((result) => documentOf(result)?.kind ?? '')),
     marks: [
-      ...new Set(terms.flatMap(({ own, meant }) => [...own, ...meant].flatMap((alternative) => alternative.terms))),
+      ...new Set(
+        terms.flatMap(({ forms, synonyms }) => [...forms, ...synonyms].flatMap((alternative) => alternative.terms)),
+      ),
     ],
     isOnlyNear: answer.isOnlyNear,
     nearest: ranked.length === 0 ? findNearest(query, titles) : [],
   };
 }
 
-/** How nearly as good as the best an option must be to stay first while a reader types. */
-const stayFrom = 0.85;
+/** Minimum share of the best score for the first result to stay first while a reader types. */
+const minShareToStay = 0.85;
 
-/** What stood first stays there, so that it is not taken from under the reader's hand, while its score is within a margin of the best. */
-function keepFirst(ranked: readonly Ranked[], stoodFirst: (one: Ranked) => boolean): readonly Ranked[] {
-  const place = ranked.findIndex(stoodFirst);
-  const one = ranked[place];
-  if (place < 1 || !one || one.score < stayFrom * (ranked[0]?.score ?? 0)) return ranked;
-  return [one, ...ranked.toSpliced(place, 1)];
+/** Keeps the previous first result first while its score is near the best, so that it does not move under the pointer. */
+function keepFirst(ranked: readonly Ranked[], isPreviousFirst: (result: Ranked) => boolean): readonly Ranked[] {
+  const index = ranked.findIndex(isPreviousFirst);
+  const first = ranked[index];
+  if (index < 1 || !first || first.score < minShareToStay * (ranked[0]?.score ?? 0)) return ranked;
+  return [first, ...ranked.toSpliced(index, 1)];
 }
 
-/** True for a document at an address, or the page of a place. */
+/** Whether a document is at an address, or is the page of a section there. */
 const isAt = (url: string, address: string): boolean => url === address || url === address.split('#')[0];
 
-/** `docs/rest` asks for the pages of that context, `-docs/rest` for all others. */
+/** `docs/rest` matches the pages of that context, `-docs/rest` all others. */
 function fitsContext(context: string, ctx: string): boolean {
   return ctx.startsWith('-') ? context !== ctx.slice(1) : context === ctx;
 }

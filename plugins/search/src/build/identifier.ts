@@ -5,14 +5,14 @@ import { fileURLToPath } from 'node:url';
 import { format } from '@portal/search-index/shards/format';
 import type { LoadedPages } from '../collect/content.ts';
 
-/** Where the code is that collects what is indexed, and the code that writes and reads the index. */
+/** Folders of the code that collects documents, and that writes and reads the index. */
 const folders = ['..', '../../../../packages/search-index/src'].map((folder) =>
   fileURLToPath(new URL(folder, import.meta.url)),
 );
 
 /**
- * Names a build by what it is made of: the pages' data, the guides' sources, the synonyms, and the code that
- * makes the index and reads it. Its files may be kept for ever.
+ * Returns the identifier of a build: a hash of the pages' data, the guides' sources, the synonyms, and the code that
+ * writes and reads the index. Files with it in their name can be cached for ever.
  */
 export async function identifyBuild({ pages, guides }: LoadedPages, files: readonly string[]): Promise<string> {
   const hash = createHash('sha256').update(`${format}\n`);

@@ -1,6 +1,6 @@
 import type { ClientModule } from '@docusaurus/types';
 
-/** What a search result leaves in the history for the page that it leads to. */
+/** State that a search result passes to its page through the history. */
 export interface Arrival {
   /** Terms to be marked. */
   readonly marks: readonly string[];

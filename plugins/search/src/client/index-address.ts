@@ -1,6 +1,6 @@
 import type { IndexAddress } from '@portal/search-index/worker/messages';
 
-/** The index that was made with the page: its build stands in the head. */
+/** Reads the address of the index that was built with the page from its head. */
 export function readIndexAddress(baseUrl: string): IndexAddress {
   const build = document.querySelector('meta[name="search-build"]')?.getAttribute('content') ?? '';
   return { root: new URL(baseUrl, location.origin).href, build };

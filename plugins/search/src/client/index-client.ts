@@ -54,7 +54,7 @@ export class IndexClient {
     this.#change(rest.type === 'failed' ? { type: 'titles', failure: rest.failure } : { type: 'complete' });
   };
 
-  /** The answer; null when there is none to be had, which the state then says. */
+  /** Returns the results; null if the index cannot be loaded, which the state shows. */
   async search(request: SearchRequest): Promise<SearchResponse | null> {
     const worker = this.#connect();
     const answer = await Promise.race([worker.search(request), this.#broken()]).catch((error: unknown): Failed => {

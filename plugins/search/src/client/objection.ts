@@ -1,4 +1,4 @@
-/** What a browser says of its reader's wishes; Global Privacy Control is not known to the DOM's types. */
+/** Privacy preferences of a browser; the DOM's types lack Global Privacy Control. */
 interface Wishes {
   readonly doNotTrack: string | null;
   readonly globalPrivacyControl?: boolean;

@@ -1,13 +1,13 @@
 import { createStorageSlot } from '@docusaurus/theme-common';
 
-const kept = 5;
+const maxRecent = 5;
 const slot = createStorageSlot('search-recent');
 
-/** What was searched for lately, the newest first; nothing where the browser keeps nothing. */
+/** Reads recent searches, the newest first; empty if the browser stores nothing. */
 export function readRecentSearches(): string[] {
   try {
     const stored: unknown = JSON.parse(slot.get() ?? '[]');
-    return Array.isArray(stored) ? stored.filter((text) => typeof text === 'string').slice(0, kept) : [];
+    return Array.isArray(stored) ? stored.filter((text) => typeof text === 'string').slice(0, maxRecent) : [];
   } catch {
     return [];
   }
@@ -17,7 +17,7 @@ export function readRecentSearches(): string[] {
 export function rememberSearch(text: string): void {
   const trimmed = text.trim();
   if (trimmed.length < 2) return;
-  slot.set(JSON.stringify([trimmed, ...readRecentSearches().filter((other) => other !== trimmed)].slice(0, kept)));
+  slot.set(JSON.stringify([trimmed, ...readRecentSearches().filter((other) => other !== trimmed)].slice(0, maxRecent)));
 }
 
 export const forgetSearches = (): void => slot.del();

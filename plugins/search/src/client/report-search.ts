@@ -1,7 +1,7 @@
 import { isObjected } from './objection.ts';
 import { type SearchReport, UnansweredSearches } from './unanswered.ts';
 
-/** Searches of this document that led nowhere; told to the service where it counts them and the reader does not object. */
+/** Reports searches without an opened result, if the service counts them and the reader does not object. */
 export const unanswered = new UnansweredSearches((search) => {
   if (isCounted() && !isObjected(navigator)) void report(search).catch(() => undefined);
 });

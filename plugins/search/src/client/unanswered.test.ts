@@ -3,7 +3,7 @@ import { UnansweredSearches } from './unanswered.ts';
 
 type Step = readonly [at: number, text: string] | readonly [at: number, 'answer' | 'hand over' | 'leave', true];
 
-function told(...steps: readonly Step[]): string[] {
+function reportAll(...steps: readonly Step[]): string[] {
   const texts: string[] = [];
   const searches = new UnansweredSearches(({ text }) => texts.push(text));
   for (const [at, what, isAct] of steps) {
@@ -17,7 +17,7 @@ function told(...steps: readonly Step[]): string[] {
 
 test.each<[string, string[], readonly Step[]]>([
   [
-    'was left after it had stood',
+    'was left after it had settled',
     ['price book'],
     [
       [0, 'price book'],
@@ -25,7 +25,7 @@ test.each<[string, string[], readonly Step[]]>([
     ],
   ],
   [
-    'was given up for another',
+    'was replaced by another',
     ['price book'],
     [
       [0, 'price book'],
@@ -34,7 +34,7 @@ test.each<[string, string[], readonly Step[]]>([
     ],
   ],
   [
-    'was only typed through',
+    'was typed without a pause',
     [],
     [
       [0, 'pri'],
@@ -43,7 +43,7 @@ test.each<[string, string[], readonly Step[]]>([
     ],
   ],
   [
-    'was written on',
+    'was continued',
     ['price book'],
     [
       [0, 'price'],
@@ -71,7 +71,7 @@ test.each<[string, string[], readonly Step[]]>([
     ],
   ],
   [
-    'goes on at another place',
+    'continues on the search page',
     ['price book'],
     [
       [0, 'price book'],
@@ -89,7 +89,7 @@ test.each<[string, string[], readonly Step[]]>([
     ],
   ],
   [
-    'was told before',
+    'was reported before',
     ['price book'],
     [
       [0, 'price book'],
@@ -107,6 +107,6 @@ test.each<[string, string[], readonly Step[]]>([
       [1600, 'leave', true],
     ],
   ],
-])('of a search that %s is told: %s', (_, texts, steps) => {
-  expect(told(...steps)).toEqual(texts);
+])('a search that %s reports: %s', (_, texts, steps) => {
+  expect(reportAll(...steps)).toEqual(texts);
 });

@@ -1,26 +1,26 @@
 import type { CallInput } from '@portal/service-client';
 
-/** What is told of a search. */
+/** Report of a search. */
 export type SearchReport = Required<CallInput<'POST /api/searches'>['body']>;
 
-/** Milliseconds for which a text has stood before it counts as a search; until then it is being typed. */
-const settledAfter = 1_500;
+/** Milliseconds after which an unchanged text is a search; until then, it is being typed. */
+const settledAfterMs = 1_500;
 
-const lettersAtLeast = 3;
+const minLetters = 3;
 
 /**
- * Tells which searches led nowhere: with nothing found, or with results of which none was opened before the reader
- * left or asked for something else. Each text is told once, and none of which a result was opened. Times are milliseconds.
+ * Reports searches without an answer: nothing was found, or no result was opened before the reader left or searched for
+ * something else. Each text is reported once, and never after one of its results was opened. Times are milliseconds.
  */
 export class UnansweredSearches {
-  readonly #tell: (search: SearchReport) => void;
-  /** Texts that are told no more. */
-  readonly #told = new Set<string>();
+  readonly #report: (search: SearchReport) => void;
+  /** Texts that are not reported again. */
+  readonly #done = new Set<string>();
   #current: SearchReport | null = null;
   #since = 0;
 
-  constructor(tell: (search: SearchReport) => void) {
-    this.#tell = tell;
+  constructor(report: (search: SearchReport) => void) {
+    this.#report = report;
   }
 
   /** Results for a text are shown. */
@@ -32,13 +32,13 @@ export class UnansweredSearches {
     this.#current = search;
   }
 
-  /** A result was opened: who comes back and opens no other was answered all the same. */
+  /** A result was opened: the search is answered, even if the reader returns. */
   answer(): void {
-    if (this.#current) this.#told.add(this.#current.text);
+    if (this.#current) this.#done.add(this.#current.text);
     this.#current = null;
   }
 
-  /** The search goes on at another place. */
+  /** The search continues on the search page. */
   handOver(): void {
     this.#current = null;
   }
@@ -49,15 +49,15 @@ export class UnansweredSearches {
     this.#current = null;
     if (
       !search ||
-      now - this.#since < settledAfter ||
-      search.text.trim().length < lettersAtLeast ||
-      this.#told.has(search.text)
+      now - this.#since < settledAfterMs ||
+      search.text.trim().length < minLetters ||
+      this.#done.has(search.text)
     )
       return;
-    this.#told.add(search.text);
-    this.#tell(search);
+    this.#done.add(search.text);
+    this.#report(search);
   }
 }
 
-/** Who adds letters or takes some away is still writing the same. */
-const isAnother = (one: string, other: string): boolean => !one.startsWith(other) && !other.startsWith(one);
+/** Whether a text is another search: adding or removing letters continues the same one. */
+const isAnother = (text: string, other: string): boolean => !text.startsWith(other) && !other.startsWith(text);

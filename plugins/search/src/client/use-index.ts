@@ -5,7 +5,7 @@ import { type ClientState, IndexClient } from './index-client.ts';
 
 let client: IndexClient | null = null;
 
-/** The one index of the document, fetched when it is first asked for. */
+/** The index of the document, fetched on first use. */
 export function useIndex(): { readonly client: IndexClient; readonly state: ClientState } {
   const { withBaseUrl } = useBaseUrlUtils();
   client ??= new IndexClient(readIndexAddress(withBaseUrl('/')));

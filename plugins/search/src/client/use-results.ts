@@ -4,20 +4,20 @@ import type { SearchRequest, SearchResponse } from '@portal/search-index/worker/
 import { useEffect, useRef, useState } from 'react';
 import type { ClientState, IndexClient } from './index-client.ts';
 
-/** The answer to a request; `request` tells which. */
+/** The results of `request`. */
 export interface Results extends Omit<SearchResponse, 'hits' | 'marks'> {
   readonly request: SearchRequest;
   readonly hits: readonly Hit[];
   readonly marks: ReadonlySet<string>;
 }
 
-/** How much of the index must have come: its titles, or all that comes. */
+/** Part of the index that must be loaded: its titles, or everything. */
 type Stage = 'titles' | 'all';
 
 /**
- * The answer to the newest request, asked again when more of the index has come; null before the first. With the stage
- * `all` the first answer is the last: no hit grows or moves when the texts come.
- * One request is with the worker at a time: of those made meanwhile only the last is asked.
+ * Returns the results of the newest request, repeated when more of the index is loaded; null before the first. With the
+ * stage `all`, the first results are final: no hit grows or moves when the texts are loaded.
+ * The worker has one request at a time: of those made meanwhile, only the last is sent.
  */
 export function useResults(
   client: IndexClient,
@@ -43,12 +43,12 @@ export function useResults(
   async function askAll(): Promise<void> {
     isBusy.current = true;
     while (wanted.current) {
-      const asked = wanted.current;
+      const next = wanted.current;
       wanted.current = null;
-      const response = await client.search(asked);
+      const response = await client.search(next);
       if (response === null || wanted.current) continue;
       const { hits, marks, ...rest } = response;
-      setResults({ ...rest, request: asked, hits: hits.map(decodeHit), marks: new Set(marks) });
+      setResults({ ...rest, request: next, hits: hits.map(decodeHit), marks: new Set(marks) });
     }
     isBusy.current = false;
   }

@@ -1,7 +1,7 @@
 import type { SearchKind } from '@portal/static-page/contract';
 import type { SearchContext, SearchOptions } from '../options.ts';
 
-/** True when `path` is `prefix` or stands below it. */
+/** Whether `path` is `prefix` or below it. */
 export const isBelow = (path: string, prefix: string): boolean =>
   path === prefix || path.startsWith(prefix.endsWith('/') ? prefix : `${prefix}/`);
 

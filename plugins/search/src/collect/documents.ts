@@ -3,7 +3,7 @@ import type { SearchEntry, StaticPage } from '@portal/static-page/contract';
 import type { SearchOptions } from '../options.ts';
 import { findContext, findKind, isBelow } from './area.ts';
 
-/** What a page says of itself by its HTML or its source. */
+/** Content of a page from its HTML or source. */
 export type PageText = Pick<SearchEntry, 'title' | 'description' | 'keywords' | 'breadcrumb' | 'sections' | 'fields'>;
 
 /** The documents of a page that says what search finds on it. */

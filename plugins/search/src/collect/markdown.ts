@@ -6,9 +6,9 @@ export function readMarkdown(source: string, title: string, description: string)
   const [lead = '', ...parts] = withoutCode(body).split(/^(?=#{2,3} )/m);
   const sections = parts.map((part) => {
     const [line = '', ...lines] = part.split('\n');
-    const [, written = '', own] = line.match(/^#+ (.*?)\s*(?:\{#([\w-]+)\})?$/) ?? [];
+    const [, written = '', customAnchor] = line.match(/^#+ (.*?)\s*(?:\{#([\w-]+)\})?$/) ?? [];
     const heading = plain(written);
-    return { heading, anchor: own ?? headingSlug(heading), text: plain(lines.join('\n')) };
+    return { heading, anchor: customAnchor ?? headingSlug(heading), text: plain(lines.join('\n')) };
   });
   return {
     title,

@@ -3,27 +3,27 @@ const cell = '\ue000';
 const row = '\ue001';
 
 /**
- * Puts marks into the text of a table, so that each row reads as a sentence. What the columns are called is said after
- * the rows: it is searched for, and is no answer. Beginnings count, since small HTML omits the ends of cells and rows.
+ * Punctuates the text of a table, so that each row reads as a sentence. Column headings follow the rows: they are
+ * searched, but are not an excerpt. Only start tags are used, since minified HTML omits end tags of cells and rows.
  */
 export class TableRows {
   #head = '';
   isHead = false;
 
-  /** What is said before the content of an element. */
+  /** Returns the text before the content of an element. */
   before(tag: string): string {
     if (tag === 'thead' || tag === 'tbody') this.isHead = tag === 'thead';
     if (tag === 'tr') return row;
     return tag === 'td' || tag === 'th' ? cell : ' ';
   }
 
-  /** What is said after the content of an element. */
+  /** Returns the text after the content of an element. */
   after(tag: string): string {
     if (tag === 'thead' || tag === 'table') this.isHead = false;
     return tag === 'table' ? this.#endTable() : ' ';
   }
 
-  /** Takes what stands in a head, and leaves nothing to be said there. */
+  /** Stores the text of a table head and returns an empty text instead. */
   keep(text: string): string {
     this.#head += text;
     return '';

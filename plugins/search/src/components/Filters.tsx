@@ -20,7 +20,7 @@ const kindLabels: Readonly<Record<SearchKind, string>> = {
   error: 'Errors',
 };
 
-/** What narrows the results: area, kind, version, each with the pages that it would leave. */
+/** Filters by area, kind and version, each with the number of remaining pages. */
 export function Filters({ settings, parameters, results, change }: Props): ReactNode {
   const { ctx, kind, version } = parameters;
   const chosen = useRef<HTMLSelectElement>(null);
@@ -46,7 +46,7 @@ export function Filters({ settings, parameters, results, change }: Props): React
   // What would leave nothing is not offered, but what was chosen can be seen, and before the counts come everything.
   const offered = (all: string, choices: readonly Choice[], value: string) =>
     [{ value: '', label: all }, ...choices]
-      .filter((one) => results === null || one.count !== 0 || one.value === value)
+      .filter((choice) => results === null || choice.count !== 0 || choice.value === value)
       .map(describe);
   return (
     <FilterForm aria-label="Filters" onSubmit={(event) => event.preventDefault()}>

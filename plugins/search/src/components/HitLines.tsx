@@ -7,13 +7,13 @@ import { Marked } from './Marked.tsx';
 interface Props {
   readonly hit: Hit;
   readonly marks: ReadonlySet<string> | null;
-  /** True for a further place on a page that stands above. */
+  /** Whether its page is shown above. */
   readonly isBelowPage?: boolean;
   /** True where a text may take more than a line. */
   readonly isRoomy?: boolean;
 }
 
-/** What a hit says of itself: its page, the place on it, the text that answers. */
+/** The lines of a hit: its page, the section, the excerpt. */
 export function HitLines({ hit, marks, isBelowPage = false, isRoomy = false }: Props): ReactNode {
   const { section, excerpt, type, kind, detail } = hit;
   const isField = type === 'content' && section !== '';

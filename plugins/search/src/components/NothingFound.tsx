@@ -12,7 +12,7 @@ interface Props {
   readonly change: (change: Partial<SearchParameters>, how: 'push') => void;
 }
 
-/** What to try when nothing was found: without filters, with other words, from a page to begin with. */
+/** Suggestions when nothing was found: without filters, with other words, or a page to start from. */
 export function NothingFound({ results: { byContext, byKind, nearest }, settings, change }: Props): ReactNode {
   const elsewhere = Math.max(sum(byContext), sum(byKind));
   return (

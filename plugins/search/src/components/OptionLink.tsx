@@ -11,7 +11,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** An option: a link where it leads to a page, so that it can be opened beside this one. */
+/** An option; a link if it opens a page, so that it can be opened in a new tab. */
 export function OptionLink({ option, isActive, choose, children }: Props): ReactNode {
   const { withBaseUrl } = useBaseUrlUtils();
   // In a tab beside this one a result answers as well.

@@ -6,7 +6,7 @@ interface Props {
   readonly to: string;
   readonly go: (to: string) => void;
   readonly className?: string | undefined;
-  /** What a screen reader is told, where the text alone does not say it. */
+  /** Label for screen readers if the text is not sufficient. */
   readonly label?: string | undefined;
   readonly children: ReactNode;
 }

@@ -14,14 +14,14 @@ export function ResultList({ results: { hits, marks } }: { readonly results: Res
   const pages = [...Map.groupBy(hits, ({ url, title }) => `${url} ${title}`).entries()];
   return (
     <ol className={styles.list}>
-      {pages.map(([page, own]) => (
+      {pages.map(([page, hits]) => (
         <li key={page}>
-          {own.map((hit, index) => (
+          {hits.map((hit, index) => (
             <ResultLink key={hit.hash} to={addressOf(hit)} go={go} className={styles.link}>
               <HitLines hit={hit} marks={marks} isBelowPage={index > 0} isRoomy />
             </ResultLink>
           ))}
-          <SiblingLinks className={styles.siblings} siblings={own[0]?.siblings ?? []} go={go} />
+          <SiblingLinks className={styles.siblings} siblings={hits[0]?.siblings ?? []} go={go} />
         </li>
       ))}
     </ol>

@@ -6,7 +6,7 @@ import { ResultsPending } from './ResultsPending.tsx';
 
 const nothingChosen = { q: '', ctx: '', kind: '', version: '' };
 
-/** What stands where the results will be until the page's scripts run: nothing moves when they come. */
+/** Placeholder of the results until the page's scripts run, of the same size. */
 export function ResultsFrame(): ReactNode {
   const settings = useSearchSettings();
   return (

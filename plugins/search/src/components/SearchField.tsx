@@ -80,7 +80,7 @@ export function SearchField({ input, shortcut = false, onLeave }: Props): ReactN
   );
 }
 
-/** The keys that lead to the search, as the reader's keyboard names them. */
+/** Returns the keyboard shortcut of the search, as the reader's keyboard labels it. */
 function useShortcutLabel(): string {
   const [label, setLabel] = useState('Ctrl K');
   useEffect(() => {

@@ -6,7 +6,7 @@ interface Props {
   readonly siblings: readonly Sibling[];
   readonly go: (to: string) => void;
   readonly className: string | undefined;
-  /** Of the record, for who hears a link by itself; not where the record stands just before. */
+  /** Title of the record for screen readers; omitted if the record is shown just before. */
   readonly title?: string;
 }
 
@@ -29,7 +29,7 @@ function labelOf({ surface, version, name, isDeprecated }: Sibling, title: strin
   return `${[surface, version, isDeprecated && 'deprecated', name].filter(Boolean).join(' ')}: ${title}`;
 }
 
-/** Where else a record is: the API with its version, the name of a table or an action. */
+/** Name of a sibling: the API with its version, and the name of a table or an action. */
 function SiblingName({ sibling: { surface, version, name, isDeprecated } }: { readonly sibling: Sibling }): ReactNode {
   return (
     <>

@@ -6,7 +6,7 @@ import { OptionList } from './OptionList.tsx';
 import styles from './Suggestions.module.css';
 import { useSuggestions } from './use-suggestions.ts';
 
-/** What the field says of its list. */
+/** ARIA attributes of the field. */
 export interface Combobox {
   readonly isExpanded: boolean;
   readonly active: string | undefined;
@@ -19,7 +19,7 @@ export interface Props {
   readonly onLeave?: (() => void) | undefined;
 }
 
-/** What appears below the field: suggestions, recent searches, or why there are none. */
+/** The list below the field: suggestions, recent searches, or the reason for an empty list. */
 export function Suggestions({ input, listId, onCombobox, onLeave }: Props): ReactNode {
   const index = useIndex();
   const { popup, text, groups, active, isOpen, status, results, choose, follow } = useSuggestions(

@@ -4,8 +4,8 @@ import type { MyThing } from '../mine/my-thing.ts';
 import type { SearchContext } from '../options.ts';
 import type { Option, OptionGroup } from './option.ts';
 
-/** Hits at most (specification, section 9). */
-export const suggestionsAtMost = 8;
+/** Maximum number of hits (specification, section 9). */
+export const maxSuggestions = 8;
 
 type WithoutId<Type> = Type extends unknown ? Omit<Type, 'id'> : never;
 type Draft = WithoutId<Option>;
@@ -14,45 +14,45 @@ interface DraftGroup extends Omit<OptionGroup, 'options'> {
   readonly options: readonly Draft[];
 }
 
-/** What the hits are an answer to. */
-interface Asked {
+/** The query of the hits. */
+interface SuggestionQuery {
   readonly text: string;
   /** The area in which the reader is. */
   readonly context: SearchContext | null;
-  /** Where to ask when no hit answers; null when one does. */
+  /** Link to the developer team if no hit answers; otherwise null. */
   readonly ask: string | null;
 }
 
-/** The hits by record, each with where else it is, and the links to all results. */
-export function groupHits(hits: readonly Hit[], asked: Asked): DraftGroup[] {
-  const byPage = Map.groupBy(hits.slice(0, suggestionsAtMost), ({ url }) => url);
-  const pages = Array.from(byPage.values(), (own) => ({
-    label: own[0]?.pageTitle ?? '',
+/** Groups hits by record, each with its siblings, and adds links to all results. */
+export function groupHits(hits: readonly Hit[], query: SuggestionQuery): DraftGroup[] {
+  const byPage = Map.groupBy(hits.slice(0, maxSuggestions), ({ url }) => url);
+  const pages = Array.from(byPage.values(), (pageHits) => ({
+    label: pageHits[0]?.pageTitle ?? '',
     isLabelled: false,
-    options: own.map((hit): Draft => ({ type: 'hit', to: addressOf(hit), hit })),
-    siblings: own[0]?.siblings ?? [],
+    options: pageHits.map((hit): Draft => ({ type: 'hit', to: addressOf(hit), hit })),
+    siblings: pageHits[0]?.siblings ?? [],
   }));
-  return [...pages, { label: 'All results', isLabelled: false, options: linksToAll(asked) }];
+  return [...pages, { label: 'All results', isLabelled: false, options: linksToAll(query) }];
 }
 
 const toAsk = (to: string | null): Draft[] =>
   to === null ? [] : [{ type: 'ask', to, label: 'Ask the developer team' }];
 
 /** The texts are those of the specification, section 8. */
-function linksToAll({ text, context, ask }: Asked): Draft[] {
+function linksToAll({ text, context, ask }: SuggestionQuery): Draft[] {
   const to = (ctx: string) => `/search/?${new URLSearchParams({ q: text, ...(ctx && { ctx }) })}`;
   const all: Draft = { type: 'search', to: to(''), label: 'See all results' };
-  const more = toAsk(ask);
-  if (!context) return [all, ...more];
+  const askLinks = toAsk(ask);
+  if (!context) return [all, ...askLinks];
   return [
     all,
     { type: 'search', to: to(context.ctx), label: `See all results within "${context.label}"` },
     { type: 'search', to: to(`-${context.ctx}`), label: `See all results outside "${context.label}"` },
-    ...more,
+    ...askLinks,
   ];
 }
 
-/** What to try when there is nothing: words that are like those asked for, and pages from which all is reached. */
+/** Suggestions when nothing was found: similar words, and pages to start from. */
 export function groupNearest(
   nearest: readonly string[],
   { starts, ask }: Pick<SearchSettings, 'starts' | 'ask'>,
@@ -70,7 +70,7 @@ export function groupNearest(
   return [words, pages].filter(({ options }) => options.length > 0);
 }
 
-/** What is offered before anything is typed: what this reader looked for, and what most look for. */
+/** Suggestions before typing: recent searches and popular pages. */
 export function groupStart(recent: readonly string[], popular: SearchSettings['popular']): DraftGroup[] {
   if (popular.length === 0) return groupRecent(recent);
   return [
@@ -97,7 +97,7 @@ function groupRecent(recent: readonly string[]): DraftGroup[] {
   ];
 }
 
-/** What is the reader's own, before all that is everybody's. */
+/** Groups the reader's things, which precede all other results. */
 export const groupMine = (label: string, things: readonly MyThing[]): DraftGroup[] =>
   things.length === 0
     ? []

@@ -1,4 +1,4 @@
-/** Said above hits of which none has most of what was asked for. */
+/** Shown above hits if none contains most of the query. */
 export const nearNote = 'No exact match. Closest results:';
 
 /** Words of a query of which no result has one, as far as the marked words tell. */

@@ -17,6 +17,6 @@ export interface OptionGroup {
   /** True shows the label; otherwise it is for screen readers. */
   readonly isLabelled: boolean;
   readonly options: readonly Option[];
-  /** Where else the record of the hit is: links beside the options, which Tab reaches and the arrows pass over. */
+  /** Siblings of the hit: links beside the options, reached by Tab and skipped by arrow keys. */
   readonly siblings?: readonly Sibling[];
 }

@@ -1,7 +1,7 @@
 import { useHistory, useLocation } from '@docusaurus/router';
 import { useCallback, useMemo } from 'react';
 
-/** What the address of the page asks for; empty for what it omits. */
+/** Search parameters of the address; empty if omitted. */
 export interface SearchParameters {
   readonly q: string;
   readonly ctx: string;
@@ -11,7 +11,7 @@ export interface SearchParameters {
 
 const names = ['q', 'ctx', 'version', 'kind'] as const;
 
-/** What the address asks for, and a function that changes it: `push` makes a step that Back undoes. */
+/** Returns the search parameters and a setter; `push` adds a history entry. */
 export function useSearchParameters(): readonly [
   SearchParameters,
   (change: Partial<SearchParameters>, how: 'push' | 'replace') => void,

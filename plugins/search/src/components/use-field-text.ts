@@ -7,7 +7,7 @@ export function useFieldText(input: RefObject<HTMLInputElement | null>): readonl
     const field = input.current;
     const onInput = () => setText(field?.value ?? '');
     field?.addEventListener('input', onInput);
-    // What was typed between the first drawing and now told nobody.
+    // Includes text that was typed before this listener was added.
     onInput();
     return () => field?.removeEventListener('input', onInput);
   }, [input]);

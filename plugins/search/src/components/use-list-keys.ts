@@ -21,20 +21,20 @@ export function useListKeys(
   { isOpen, setOpen, options, choose, submit }: Keys,
 ): string | undefined {
   const [active, setActive] = useState<string>();
-  const place = options.findIndex((option) => keyOf(option) === active);
+  const activeIndex = options.findIndex((option) => keyOf(option) === active);
 
   useEffect(() => {
     const move = (step: number) => {
       if (!isOpen) return setOpen(true);
       // One place more than there are options: that of none.
-      const next = (place + 1 + step + options.length + 1) % (options.length + 1);
+      const next = (activeIndex + 1 + step + options.length + 1) % (options.length + 1);
       const option = options[next - 1];
       setActive(option && keyOf(option));
       if (option) document.getElementById(option.id)?.scrollIntoView({ block: 'nearest' });
     };
     const onKey = (event: KeyboardEvent) => {
       if (event.isComposing) return;
-      const option = options[place];
+      const option = options[activeIndex];
       if (event.key === 'ArrowDown') move(1);
       else if (event.key === 'ArrowUp') move(-1);
       else if (event.key === 'Enter' && isOpen && option) choose(option);
@@ -57,11 +57,11 @@ export function useListKeys(
       field?.removeEventListener('keydown', onKey);
       field?.form?.removeEventListener('submit', onSubmit);
     };
-  }, [input, isOpen, setOpen, options, place, choose, submit]);
-  return options[place]?.id;
+  }, [input, isOpen, setOpen, options, activeIndex, choose, submit]);
+  return options[activeIndex]?.id;
 }
 
-/** What an option leads to: its identifier says only where it stands in the list. */
+/** Returns the key of an option: its target, since its identifier is only its position in the list. */
 function keyOf(option: Option): string {
   if ('to' in option) return `${option.type} ${option.to}`;
   return option.type === 'recent' ? `recent ${option.text}` : option.type;

@@ -10,15 +10,7 @@ import { type Results, useResults } from '../client/use-results.ts';
 import { useUnanswered } from '../client/use-unanswered.ts';
 import { isAction } from '../mine/kinds-of-text.ts';
 import { useMine } from '../mine/use-mine.ts';
-import {
-  addressOf,
-  groupHits,
-  groupMine,
-  groupNearest,
-  groupStart,
-  suggestionsAtMost,
-  withIds,
-} from './make-groups.ts';
+import { addressOf, groupHits, groupMine, groupNearest, groupStart, maxSuggestions, withIds } from './make-groups.ts';
 import { nearNote } from './near-note.ts';
 import type { Option, OptionGroup } from './option.ts';
 import { useFieldText } from './use-field-text.ts';
@@ -33,7 +25,7 @@ interface Suggesting {
   /** Identifier of the option that Enter chooses. */
   readonly active: string | undefined;
   readonly isOpen: boolean;
-  /** What a screen reader is told. */
+  /** Status for screen readers. */
   readonly status: string;
   readonly results: Results | null;
   readonly choose: (option: Option) => void;
@@ -61,24 +53,24 @@ export function useSuggestions(
   const { isOpen, setOpen } = usePopup(input, popup);
   const go = useGo();
 
-  // For whoever is signed out, a sign is a sign.
+  // Signed-out readers have no actions: `>` is an ordinary character.
   const isActing = isAction(text) && wasSignedIn();
   const near = useReaderArea();
-  // What stands first, and for which text: of more of that text it stays first while it is nearly as good.
+  // First result and its text: while more of that text is typed, it stays first if its score is near the best.
   const first = useRef<{ readonly text: string; readonly address: string } | null>(null);
   const request = useMemo(() => {
     if (text.trim() === '' || isActing) return null;
-    const stood = first.current !== null && text.startsWith(first.current.text) ? { stood: first.current.address } : {};
+    const previous = first.current !== null && text.startsWith(first.current.text) ? first.current.address : null;
     return {
       text,
       ctx: null,
       version: readChosenVersion(settings),
       kind: null,
       near,
-      limit: suggestionsAtMost,
+      limit: maxSuggestions,
       hitsPerPage: 2,
       isGrouped: true,
-      ...stood,
+      ...(previous !== null && { previousFirst: previous }),
     };
   }, [text, isActing, settings, near]);
   const results = useResults(client, state, request);
@@ -87,16 +79,16 @@ export function useSuggestions(
     first.current = results && hit ? { text: results.request.text, address: addressOf(hit) } : null;
   }, [results]);
   const mine = useMine(text);
-  // What names something of one's own is nobody else's business.
+  // Searches for the reader's things are private.
   useUnanswered(isOpen && state.type === 'complete' && mine.length === 0 ? results : null);
   const groups = useMemo(() => {
-    const own = groupMine(isActing ? 'Actions' : 'Yours', mine);
-    if (own.length > 0 || isActing) return withIds(own, listId);
+    const myGroups = groupMine(isActing ? 'Actions' : 'Yours', mine);
+    if (myGroups.length > 0 || isActing) return withIds(myGroups, listId);
     if (request === null) return withIds(groupStart(recent, settings.popular), listId);
     if (!results) return [];
     const { hits, nearest, isOnlyNear } = results;
-    const asked = { text: results.request.text, context, ask: isOnlyNear ? settings.ask : null };
-    return withIds(hits.length > 0 ? groupHits(hits, asked) : groupNearest(nearest, settings), listId);
+    const query = { text: results.request.text, context, ask: isOnlyNear ? settings.ask : null };
+    return withIds(hits.length > 0 ? groupHits(hits, query) : groupNearest(nearest, settings), listId);
   }, [isActing, mine, request, results, recent, context, settings, listId]);
   const options = useMemo(() => groups.flatMap((group) => group.options), [groups]);
 
@@ -136,8 +128,8 @@ export function useSuggestions(
   const follow = useCallback((to: string) => leave(to, results?.marks ?? null), [leave, results]);
   const submit = useCallback(() => {
     if (text.trim() === '') return;
-    const [own] = mine;
-    if (own) return leave(own.to, null);
+    const [first] = mine;
+    if (first) return leave(first.to, null);
     if (isActing) return;
     unanswered.handOver();
     leave(`/search/?${new URLSearchParams({ q: text.trim() })}`, null);
@@ -149,7 +141,7 @@ export function useSuggestions(
 
 function describe(results: Results | null): string {
   if (!results) return '';
-  const shown = Math.min(results.hits.length, suggestionsAtMost);
+  const shown = Math.min(results.hits.length, maxSuggestions);
   if (shown === 0) return 'No results';
   const count = `${shown} ${shown === 1 ? 'suggestion' : 'suggestions'} of ${results.total} ${results.total === 1 ? 'result' : 'results'}`;
   return results.isOnlyNear ? `${nearNote} ${count}` : count;

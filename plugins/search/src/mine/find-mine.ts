@@ -6,34 +6,34 @@ import type { RequestPage } from '@portal/service-contract';
 import { isAction, isRequestIdentifier } from './kinds-of-text.ts';
 import type { MyThing } from './my-thing.ts';
 
-/** A key or client of the reader, and what a text has to begin with to mean it. */
+/** A key or client of the reader with the prefix of its secret. */
 interface Credential extends MyThing {
-  readonly beginning: string;
-  /** The last characters, which are known of a key; empty for a client, of which all is known. */
+  readonly prefix: string;
+  /** The last characters of a key; empty for a client, whose identifier is known. */
   readonly end: string;
 }
 
-const keptForMs = 60_000;
-const most = 8;
+const cacheMs = 60_000;
+const maxResults = 8;
 
 let credentials: { readonly list: Promise<readonly Credential[]>; readonly at: number } | null = null;
 onReaderChange(() => {
   credentials = null;
 });
 
-/** What a text that a signed-in reader typed means of their own. Of keys and clients only the lists are asked for: what was typed stays here. */
+/** Finds the things of a signed-in reader that match a text. Only lists of keys and clients are requested: the text is not sent. */
 export async function findMine(text: string): Promise<readonly MyThing[]> {
   if (isAction(text)) return (await readSession())?.person ? findActions(text) : [];
   if (isRequestIdentifier(text)) return findRequest(text);
-  if (credentials === null || Date.now() - credentials.at > keptForMs)
+  if (credentials === null || Date.now() - credentials.at > cacheMs)
     credentials = { list: listCredentials(), at: Date.now() };
-  return (await credentials.list).filter((one) => isBeginning(text, one)).slice(0, most);
+  return (await credentials.list).filter((credential) => matchesCredential(text, credential)).slice(0, maxResults);
 }
 
-/** Of a key nothing is known between its prefix and its end: a text that is long enough to have an end must have that one. */
-function isBeginning(text: string, { beginning, end }: Credential): boolean {
-  if (end === '') return beginning.startsWith(text);
-  return beginning.startsWith(text) || (text.startsWith(beginning) && (text.length < wholeKey || text.endsWith(end)));
+/** The middle of a key is unknown: a text as long as a key must have the same end. */
+function matchesCredential(text: string, { prefix, end }: Credential): boolean {
+  if (end === '') return prefix.startsWith(text);
+  return prefix.startsWith(text) || (text.startsWith(prefix) && (text.length < wholeKey || text.endsWith(end)));
 }
 
 /** Shorter than any key. */
@@ -42,7 +42,7 @@ const wholeKey = 30;
 async function findRequest(requestId: string): Promise<readonly MyThing[]> {
   const session = await readSession();
   if (!session?.person) return [];
-  const own = fetchOrNull('GET /api/account/requests', { query: { requestId } }).then((page) =>
+  const personal = fetchOrNull('GET /api/account/requests', { query: { requestId } }).then((page) =>
     toThings(page, { request: requestId, of: 'me' }),
   );
   const ofOrganisations = session.organisations.map(async ({ id }) => {
@@ -52,7 +52,7 @@ async function findRequest(requestId: string): Promise<readonly MyThing[]> {
     });
     return toThings(page, { request: requestId, organisation: id });
   });
-  return (await Promise.all([own, ...ofOrganisations])).flat();
+  return (await Promise.all([personal, ...ofOrganisations])).flat();
 }
 
 function toThings(page: RequestPage | null, address: Readonly<Record<string, string>>): readonly MyThing[] {
@@ -65,15 +65,15 @@ function toThings(page: RequestPage | null, address: Readonly<Record<string, str
 async function listCredentials(): Promise<readonly Credential[]> {
   const session = await readSession();
   if (!session?.person) return [];
-  const own = fetchOrNull('GET /api/account/keys').then((list) => (list?.keys ?? []).map(toCredential));
-  const ownClient = fetchOrNull('GET /api/account/client').then((client) =>
+  const personalKeys = fetchOrNull('GET /api/account/keys').then((list) => (list?.keys ?? []).map(toCredential));
+  const personalClient = fetchOrNull('GET /api/account/client').then((client) =>
     client === null
       ? []
       : [
           {
             label: `Your ${offer.client?.name ?? 'client'}`,
             to: '/account/integrations',
-            beginning: client.id,
+            prefix: client.id,
             end: '',
           },
         ],
@@ -89,13 +89,13 @@ async function listCredentials(): Promise<readonly Credential[]> {
       return (application?.clients ?? []).map((client) => ({
         label: `Client: ${application?.name}, ${client.environment}`,
         to: `/account/applications?application=${encodeURIComponent(id)}`,
-        beginning: client.id,
+        prefix: client.id,
         end: '',
       }));
     });
     return [...(keys?.keys ?? []).map(toCredential), ...(await Promise.all(clients)).flat()];
   });
-  return (await Promise.all([own, ownClient, ...ofOrganisations])).flat();
+  return (await Promise.all([personalKeys, personalClient, ...ofOrganisations])).flat();
 }
 
 function toCredential({
@@ -107,15 +107,15 @@ function toCredential({
   readonly name: string;
   readonly hint: string;
 }): Credential {
-  const [beginning = '', end = ''] = hint.split('…');
-  return { label: `Key: ${name}, ${hint}`, to: `/account/integrations?key=${encodeURIComponent(id)}`, beginning, end };
+  const [prefix = '', end = ''] = hint.split('…');
+  return { label: `Key: ${name}, ${hint}`, to: `/account/integrations?key=${encodeURIComponent(id)}`, prefix, end };
 }
 
-/** The actions whose words begin with those that were typed after `>`. */
+/** Finds the actions whose words begin with those typed after `>`. */
 function findActions(text: string): readonly MyThing[] {
   const words = text.slice(1).toLowerCase().split(/\s+/).filter(Boolean);
   return actions.filter(({ label }) => {
-    const own = label.toLowerCase().split(' ');
-    return words.every((word) => own.some((one) => one.startsWith(word)));
+    const labelWords = label.toLowerCase().split(' ');
+    return words.every((word) => labelWords.some((labelWord) => labelWord.startsWith(word)));
   });
 }

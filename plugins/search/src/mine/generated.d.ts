@@ -1,6 +1,6 @@
 // What the plugin writes for its own browser code.
 declare module '@generated/search/default/actions.json' {
-  /** What a signed-in reader can do, as they would say it. */
+  /** Actions of a signed-in reader, in their words. */
   const actions: readonly import('./my-thing.ts').MyThing[];
   export default actions;
 }

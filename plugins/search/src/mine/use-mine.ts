@@ -5,7 +5,7 @@ import type { MyThing } from './my-thing.ts';
 
 const nothing: readonly MyThing[] = [];
 
-/** What a text means of the reader's own; nothing is loaded, and nothing asked, where nobody has signed in. */
+/** Returns the reader's things that match a text; loads nothing unless the reader is signed in. */
 export function useMine(text: string): readonly MyThing[] {
   const [found, setFound] = useState<{ readonly text: string; readonly things: readonly MyThing[] } | null>(null);
   const isAsked = isAction(text) || isCredential(text);

@@ -9,9 +9,9 @@ export interface Move {
 }
 
 /**
- * Finds the documents and sections of readers' words. A page that has moved is followed, and carries its words along.
+ * Assigns readers' words to documents and sections. Words of a page that has moved follow its redirect.
  *
- * @returns the words by place, and a warning for each address that leads nowhere, with the nearest page.
+ * @returns the words by document and section, and a warning for each broken address, with the nearest page.
  */
 export function assignReadersWords(
   words: readonly AddressWords[],
@@ -38,7 +38,7 @@ export function assignReadersWords(
   };
 }
 
-/** The address to which the moves lead. A section moves with its page. */
+/** Follows redirects to the final address. A section moves with its page. */
 function follow(address: string, targets: ReadonlyMap<string, string>): string {
   const [page = '', anchor] = address.split('#');
   const seen = new Set<string>();
@@ -53,22 +53,22 @@ function follow(address: string, targets: ReadonlyMap<string, string>): string {
 interface FoundSection {
   readonly document: number;
   readonly section: number;
-  /** False where the page is there and its section is not: then the words are the page's. */
+  /** False if the page exists without the section: the words are assigned to the page. */
   readonly isWhole: boolean;
 }
 
-/** A place on a page may be a document of its own, or a section. */
+/** Finds a section of a page: a separate document, or a section of one. */
 function findSection(
   address: string,
   documents: readonly SearchDocument[],
   numbers: ReadonlyMap<string, number>,
 ): FoundSection | null {
-  const own = numbers.get(address);
-  if (own !== undefined) return { document: own, section: 0, isWhole: true };
+  const exact = numbers.get(address);
+  if (exact !== undefined) return { document: exact, section: 0, isWhole: true };
   const [page = '', anchor] = address.split('#');
   const document = numbers.get(page);
   if (document === undefined) return null;
-  const section = (documents[document]?.sections.findIndex((one) => one.anchor === anchor) ?? -1) + 1;
+  const section = (documents[document]?.sections.findIndex((candidate) => candidate.anchor === anchor) ?? -1) + 1;
   return { document, section, isWhole: section > 0 };
 }
 

@@ -13,7 +13,7 @@ export interface AddressWords {
  * Reads counts of readers' words: a line for each page has its address, a tab, and words each with its count. Nothing
  * where there is no file.
  *
- * @throws Error that names the file and every line with a fault.
+ * @throws Error that names the file and every invalid line.
  */
 export function loadCounts(file: string | null): AddressWords[] {
   if (file === null || !existsSync(file)) return [];
@@ -41,7 +41,7 @@ const linePattern = /^\/[^\t]*\t\S+ [1-9]\d*(?: \S+ [1-9]\d*)*$/;
 /** Writes what `loadCounts` reads: addresses sorted, each with its commonest words first. */
 export function formatCounts(words: readonly Pick<AddressWords, 'address' | 'counts'>[]): string {
   const lines = words.map(({ address, counts }) => {
-    const sorted = [...counts].sort(([a, many], [b, more]) => more - many || (a < b ? -1 : 1));
+    const sorted = [...counts].sort(([a, countA], [b, countB]) => countB - countA || (a < b ? -1 : 1));
     return `${encodeURI(address)}\t${sorted.map(([word, count]) => `${word} ${count}`).join(' ')}\n`;
   });
   return lines.sort().join('');

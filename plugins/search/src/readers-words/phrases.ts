@@ -16,7 +16,7 @@ const fileSchema = z.strictObject({
   terms: z.record(z.string(), z.array(z.string().min(1)).min(1)),
 });
 
-/** Where the files of phrases lie below a provider's folder, beside the content: the engine itself may be another folder there. */
+/** Patterns of phrase files below a provider's folder, which may contain the engine as another folder. */
 export const phraseFiles: readonly string[] = ['apis', 'dictionary', 'docs'].map(
   (folder) => `${folder}/**/search-terms.yaml`,
 );
@@ -30,7 +30,7 @@ export const findPhraseFiles = (directory: string): string[] =>
 /**
  * Reads the phrases by which readers ask for pages and sections, as counts of their words.
  *
- * @throws Error that names each file with a fault and all faults in it, a phrase that stands at two places among them.
+ * @throws Error that lists all errors by file, such as a phrase in two places.
  */
 export function loadPhrases(files: readonly string[]): AddressWords[] {
   const read = files.map(readFile);
@@ -39,27 +39,27 @@ export function loadPhrases(files: readonly string[]): AddressWords[] {
   return read.flatMap((words) => (typeof words === 'string' ? [] : words));
 }
 
-/** The words of a file's phrases, or what is wrong in it. */
+/** Returns the words of a file's phrases, or its error. */
 function readFile(file: string): AddressWords[] | string {
   const parsed = fileSchema.safeParse(parse(readFileSync(file, 'utf8')));
   if (!parsed.success) return `${file}: ${z.prettifyError(parsed.error)}`;
   const { base, terms } = parsed.data;
-  const phrases = Object.entries(terms).flatMap(([rest, own]) =>
-    own.map((phrase) => ({ address: base + rest, words: wordsOf(phrase) })),
+  const phrases = Object.entries(terms).flatMap(([rest, written]) =>
+    written.map((phrase) => ({ address: base + rest, words: wordsOf(phrase) })),
   );
   const twice = [...Map.groupBy(phrases, ({ words }) => words.toSorted().join(' ')).values()].filter(
     ({ length }) => length > 1,
   );
   if (twice.length > 0)
     return `${file}: phrases that appear in two places:\n${twice.map((same) => `  ${same[0]?.words.join(' ')}: ${same.map(({ address }) => address).join(', ')}`).join('\n')}`;
-  return Object.entries(terms).map(([rest, own]) => ({
+  return Object.entries(terms).map(([rest, written]) => ({
     file,
     address: base + rest,
-    counts: countWords(own.map(wordsOf)),
+    counts: countWords(written.map(wordsOf)),
   }));
 }
 
-/** A question of which one word tells something, such as `who are your customers`, is not asked by that word alone. */
+/** Splits a phrase; with a single significant word, such as in `who are your customers`, stop words are included. */
 function wordsOf(phrase: string): string[] {
   const telling = tellingParts(phrase);
   return telling.length > 1 ? telling : allParts(phrase);

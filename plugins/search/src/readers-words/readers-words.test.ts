@@ -19,7 +19,7 @@ function write(name: string, text: string): string {
 const page = (url: string, anchors: readonly string[] = []): SearchDocument =>
   sampleDocument(url, url, { sections: anchors.map((anchor) => ({ heading: anchor, anchor, text: '' })) });
 
-const of = (address: string, word = 'limit') => ({ file: 'words.tsv', address, counts: new Map([[word, 3]]) });
+const countOf = (address: string, word = 'limit') => ({ file: 'words.tsv', address, counts: new Map([[word, 3]]) });
 
 describe('phrases', () => {
   test('count twice for their pages and sections', () => {
@@ -55,14 +55,14 @@ describe('phrases', () => {
     expect(findPhraseFiles(folder).filter((file) => file.includes('engine'))).toEqual([]);
   });
 
-  test('that stand at two places of a file are named with both, and every file with a fault is', () => {
+  test('that occur in two places of a file are rejected with both, and all files are reported', () => {
     const twice = write('twice.yaml', 'base: /\nterms:\n  one: [book a visit]\n  two: [visit to book]\n');
     const broken = write('broken.yaml', 'base: /\nterms:\n  one: book a visit\n');
     expect(() => loadPhrases([twice])).toThrow(/book visit: \/one, \/two/);
     expect(() => loadPhrases([twice, broken])).toThrow(/twice\.yaml: .*broken\.yaml: /s);
   });
 
-  test('of which one word tells something are not asked for by it alone', () => {
+  test('with one significant word include their stop words', () => {
     const file = write('question.yaml', 'base: /\nterms:\n  about: [who are your customers]\n');
     expect([...(loadPhrases([file])[0]?.counts.keys() ?? [])]).toEqual(['who', 'are', 'your', 'customers']);
   });
@@ -86,7 +86,7 @@ describe('counts', () => {
   });
 
   test.each(['/docs/a', '/docs/a\tlimit', '/docs/a\tlimit x', 'docs/a\tlimit 2', '/docs/a\tlimit 0'])(
-    'with a fault are named by their line: %s',
+    'rejects an invalid line: %s',
     (line) => {
       const file = write('broken.tsv', `/docs/b\tcall 2\n${line}\n`);
       expect(() => loadCounts(file)).toThrow(`${file}:2: `);
@@ -107,7 +107,7 @@ describe('the words of a page', () => {
       { from: '/circle', to: '/circle' },
     ];
     const { assigned, warnings } = assignReadersWords(
-      [of('/old'), of('/new'), of('/old#daily', 'day')],
+      [countOf('/old'), countOf('/new'), countOf('/old#daily', 'day')],
       [page('/new', ['daily'])],
       moves,
     );
@@ -120,7 +120,7 @@ describe('the words of a page', () => {
 
   test('that is nowhere are left out with a warning that names the nearest page', () => {
     const { assigned, warnings } = assignReadersWords(
-      [of('/docs/limts')],
+      [countOf('/docs/limts')],
       [page('/docs/limits'), page('/docs/quite-another')],
       [],
     );
@@ -130,9 +130,9 @@ describe('the words of a page', () => {
     ]);
   });
 
-  test("become the page's when a section is gone", () => {
+  test('move to the page when their section was removed', () => {
     const { assigned, warnings } = assignReadersWords(
-      [of('/docs/limits#daily')],
+      [countOf('/docs/limits#daily')],
       [page('/docs/limits', ['hourly'])],
       [],
     );

@@ -16,7 +16,7 @@ const synonymsSchema = z.strictObject({
 /**
  * Reads the synonyms of `file` as the first shard holds them; none without a file.
  *
- * @throws Error that names the file and each fault in it.
+ * @throws Error that names the file and every error in it.
  */
 export function loadSynonyms(file: string | null): string {
   if (file === null) return '';
@@ -24,24 +24,28 @@ export function loadSynonyms(file: string | null): string {
   if (!parsed.success) throw new Error(`${file}: ${z.prettifyError(parsed.error)}`);
   const { same, related, trade } = parsed.data;
   const ofTrade = Object.entries(trade).map(
-    ([said, meant]): SynonymPhrase => ({ said: tellingParts(said), meant: tellingParts(meant), type: 'same' }),
+    ([phrase, meaning]): SynonymPhrase => ({
+      phrase: tellingParts(phrase),
+      meaning: tellingParts(meaning),
+      type: 'same',
+    }),
   );
   return writeSynonyms(unique([...toRules(same, 'same'), ...ofTrade, ...toRules(related, 'related')]));
 }
 
 const toRules = (phrasesByMeaning: Readonly<Record<string, readonly string[]>>, type: SynonymType): SynonymPhrase[] =>
-  Object.entries(phrasesByMeaning).flatMap(([meant, said]) =>
-    said.map((phrase) => ({ said: tellingParts(phrase), meant: tellingParts(meant), type })),
+  Object.entries(phrasesByMeaning).flatMap(([meaning, phrases]) =>
+    phrases.map((phrase) => ({ phrase: tellingParts(phrase), meaning: tellingParts(meaning), type })),
   );
 
 function unique(rules: readonly SynonymPhrase[]): SynonymPhrase[] {
   const byText = new Map(
-    rules.map((rule) => [`${rule.said.join(' ')}=${rule.meant.join(' ')}`, rule]).reverse() as [
+    rules.map((rule) => [`${rule.phrase.join(' ')}=${rule.meaning.join(' ')}`, rule]).reverse() as [
       string,
       SynonymPhrase,
     ][],
   );
   return [...byText.values()]
     .reverse()
-    .filter(({ said, meant }) => said.length > 0 && said.join(' ') !== meant.join(' '));
+    .filter(({ phrase, meaning }) => phrase.length > 0 && phrase.join(' ') !== meaning.join(' '));
 }

@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 
 const Nearest = lazy(async () => ({ default: (await import('../../components/NearestPages')).NearestPages }));
 
-/** For an address that leads nowhere: a search for its words, and the pages that are nearest to them. */
+/** Shown at a broken address: a search for its words and the nearest pages. */
 export default function NearestPages(): ReactNode {
   return (
     <BrowserOnly>
