@@ -1,22 +1,14 @@
-import { sql } from 'kysely';
-import { type Deprecations, readDeprecations } from './api-usage/deprecations.ts';
-import { readAuthSecret } from './auth-secret.ts';
+import type { Deprecations } from './api-usage/deprecations.ts';
 import type { WriterStatus } from './background/writer.ts';
-import { type Configuration, publicUrl } from './configuration.ts';
-import { migrateAt } from './database/migrate.ts';
-import { type ConnectionOptions, type Database, openDatabase } from './database/open.ts';
-import { type DatabaseLocation, openFailure } from './database/open-failure.ts';
 import type { Foundation } from './foundation.ts';
-import { Metrics } from './health/metrics.ts';
-import { UntrustedProxies } from './http/untrusted-proxies.ts';
-import { type Auth, createAuth } from './identity/auth.ts';
-import { PasswordHash } from './identity/password-hash.ts';
-import { KeyCache } from './keys/cache.ts';
-import { KeyUsage } from './keys/usage.ts';
-import { createLog } from './log.ts';
-import { type Release, readRelease } from './release.ts';
-import { RequestLog } from './requests/log.ts';
-import { SigningKeys } from './tokens/signing-keys.ts';
+import type { Metrics } from './health/metrics.ts';
+import type { UntrustedProxies } from './http/untrusted-proxies.ts';
+import type { Auth } from './identity/auth.ts';
+import type { KeyCache } from './keys/cache.ts';
+import type { KeyUsage } from './keys/usage.ts';
+import type { Release } from './release.ts';
+import type { RequestLog } from './requests/log.ts';
+import type { SigningKeys } from './tokens/signing-keys.ts';
 
 /** Everything that the parts of the service share. */
 export interface AppContext extends Foundation {
@@ -36,72 +28,4 @@ export interface AppContext extends Foundation {
   /** Aborted when the node is asked to stop: it still answers, and expects no more requests. */
   readonly draining: AbortController;
   readonly untrustedProxies: UntrustedProxies;
-}
-
-export type AppContextOptions = Partial<Pick<AppContext, 'now' | 'log' | 'passwords' | 'draining'>> & Pick<ConnectionOptions, 'isLimited'>;
-
-/** Opens the database, brings its schema up to date, and creates what depends on it. */
-export async function createAppContext(
-  configuration: Configuration,
-  {
-    now = Date.now,
-    log = createLog(configuration.LOG_LEVEL),
-    passwords = new PasswordHash(),
-    isLimited = true,
-    draining = new AbortController(),
-  }: AppContextOptions = {},
-): Promise<AppContext> {
-  const location = { url: configuration.DATABASE_URL, directory: configuration.DATA_DIR };
-  const { database, steps } = await openUpToDate(location, { connections: configuration.DATABASE_CONNECTIONS, isLimited });
-  const foundation: Foundation = {
-    configuration,
-    database,
-    publicUrl: publicUrl(configuration),
-    secret: readAuthSecret(configuration),
-    log,
-    now,
-    passwords,
-  };
-  if (steps.length > 0) log.info('database.migrated', { steps: steps.join(' ') });
-  const usage = new KeyUsage(foundation);
-  const deprecations = await readDeprecations(configuration.SITE_DIR);
-  const requests = new RequestLog({ ...foundation, deprecations });
-  // After the migration: Better Auth looks at its tables when it is made.
-  return {
-    ...foundation,
-    auth: createAuth(foundation),
-    keys: new KeyCache({ database, now, seconds: configuration.KEY_CACHE_SECONDS }),
-    usage,
-    requests,
-    deprecations,
-    writers: [usage, requests.writer],
-    signingKeys: new SigningKeys(foundation),
-    metrics: new Metrics(),
-    release: readRelease(configuration.COMMIT),
-    draining,
-    untrustedProxies: new UntrustedProxies(foundation),
-  };
-}
-
-/**
- * Opens the database and brings its schema up to date.
- *
- * @throws Error naming the file or the variable when it cannot be opened.
- */
-async function openUpToDate(
-  location: DatabaseLocation,
-  options: ConnectionOptions,
-): Promise<{ readonly database: Database; readonly steps: readonly string[] }> {
-  try {
-    const steps = await migrateAt(location);
-    const database = openDatabase(location, options);
-    // The pool connects at the first query.
-    await sql`select 1`.execute(database.queries).catch(async (error) => {
-      await database.queries.destroy();
-      throw error;
-    });
-    return { database, steps };
-  } catch (cause) {
-    throw openFailure(cause, location);
-  }
 }

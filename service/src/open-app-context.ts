@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { unavailability } from '@portal/sandbox/unavailable';
-import { type AppContext, type AppContextOptions, createAppContext } from './app-context.ts';
+import type { AppContext } from './app-context.ts';
+import { type AppContextOptions, createAppContext } from './create-app-context.ts';
 import type { Configuration } from './configuration.ts';
 import type { Log } from './log.ts';
 

@@ -1,5 +1,6 @@
 import { createApp } from '../src/app.ts';
-import { type AppContext, createAppContext } from '../src/app-context.ts';
+import type { AppContext } from '../src/app-context.ts';
+import { createAppContext } from '../src/create-app-context.ts';
 import { readConfiguration } from '../src/configuration.ts';
 import { PasswordHash } from '../src/identity/password-hash.ts';
 import { createLog } from '../src/log.ts';

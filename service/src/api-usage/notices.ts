@@ -2,7 +2,7 @@ import { quietDays, sunsetWarnings } from '@portal/service-contract/changes';
 import type { AppContext } from '../app-context.ts';
 import { system, withAuditedTransaction } from '../change.ts';
 import type { Queries } from '../database/open.ts';
-import { toNamedDay } from '../instant.ts';
+import { toNamedDay } from '../mail/named-day.ts';
 import { own, paragraph, subject } from '../mail/paragraph.ts';
 import { quoted } from '../mail/quoted.ts';
 import { notifyMembers } from '../organisations/mails.ts';

@@ -1,4 +1,4 @@
-import { createAppContext } from '../app-context.ts';
+import { createAppContext } from '../create-app-context.ts';
 import { readStart } from '../configuration.ts';
 import { createLog } from '../log.ts';
 import { parseCommandLine } from './command-line.ts';

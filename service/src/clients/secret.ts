@@ -1,15 +1,18 @@
 import type { secretView } from '@portal/service-contract/applications';
+import { applicationsProblemKinds } from '@portal/service-contract/problems';
 import type { Selectable } from 'kysely';
 import type { z } from 'zod';
-import { applicationProblems } from '../applications/errors.ts';
 import type { Change } from '../change.ts';
 import type { Queries } from '../database/open.ts';
 import type { Tables } from '../database/tables.ts';
+import { catalogue } from '../http/problem.ts';
 import { newIdentifier } from '../identifier.ts';
 import { toInstant, toInstantOrNull } from '../instant.ts';
 import { newCredential, toStored } from '../keys/credential.ts';
 
 const day = 24 * 60 * 60_000;
+
+const { tooManySecrets } = catalogue(applicationsProblemKinds);
 
 /** A secret as it is shown once, and as it is known afterwards. */
 export interface MadeSecret {
@@ -35,7 +38,7 @@ export async function insertSecret({ queries, at }: Change, clientId: string, ov
     .where((or) => or.or([or('expiresAt', 'is', null), or('expiresAt', '>', at)]))
     .execute();
   if (overlapDays > 0 && active.length > 1)
-    throw applicationProblems.tooManySecrets('The client already has two active secrets. Revoke one, or rotate without an overlap.');
+    throw tooManySecrets('The client already has two active secrets. Revoke one, or rotate without an overlap.');
   const end = at + overlapDays * day;
   for (const { id, expiresAt } of active)
     await queries

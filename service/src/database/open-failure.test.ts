@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { freePort } from '../../../tools/free-port.ts';
 import { startService, testSecret } from '../../tests/service.ts';
-import { createAppContext } from '../app-context.ts';
+import { createAppContext } from '../create-app-context.ts';
 import { readConfiguration } from '../configuration.ts';
 
 it('an error names the file that is not a database', async () => {

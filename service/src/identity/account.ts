@@ -8,7 +8,7 @@ import type { Queries } from '../database/open.ts';
 import { findEmailChange } from './change-email.ts';
 import { describeDevice } from './device.ts';
 import { listDevices } from './remembered-devices.ts';
-import { toMilliseconds } from './schema.ts';
+import { toMilliseconds } from '../database/stored-instant.ts';
 import { findSecondFactorReason } from './second-factor-need.ts';
 
 const iso = (instant: Date | string | number) => new Date(instant).toISOString();

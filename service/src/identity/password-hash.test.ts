@@ -2,7 +2,7 @@ import { mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { createAppContext } from '../app-context.ts';
+import { createAppContext } from '../create-app-context.ts';
 import { readConfiguration } from '../configuration.ts';
 import { PasswordHash } from './password-hash.ts';
 

@@ -5,7 +5,7 @@ import type { Queries } from '../database/open.ts';
 import { newIdentifier } from '../identifier.ts';
 import { toInstant } from '../instant.ts';
 import { describeDevice } from './device.ts';
-import { type StoredInstant, toMilliseconds } from './schema.ts';
+import { type StoredInstant, toMilliseconds } from '../database/stored-instant.ts';
 
 /** Row that Better Auth stores for a remembered device, and for other purposes that last for minutes. */
 interface Verification {

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { StoredInstant } from '../database/stored-instant.ts';
 
 /** Tables of Better Auth; dates and booleans have the native type of each database. */
 export interface BetterAuthTables {
@@ -126,11 +127,3 @@ export interface PeopleTables extends BetterAuthTables {
 
 /** A boolean in PostgreSQL, 1 or 0 in SQLite. */
 export type StoredBoolean = boolean | number;
-
-/** A point in time: a Date from PostgreSQL, ISO 8601 text in SQLite; both take the text. */
-export type StoredInstant = Date | string;
-
-/** Milliseconds since 1970. */
-export function toMilliseconds(instant: StoredInstant): number {
-  return new Date(instant).getTime();
-}

@@ -1,4 +1,4 @@
-import { type StoredInstant, toMilliseconds } from './schema.ts';
+import { type StoredInstant, toMilliseconds } from '../database/stored-instant.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;

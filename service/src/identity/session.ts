@@ -4,7 +4,7 @@ import type { Person } from '../access/person.ts';
 import type { AppContext } from '../app-context.ts';
 import { type Cookies, readSigned } from '../http/cookies.ts';
 import { sessionCookie } from './auth.ts';
-import { toMilliseconds } from './schema.ts';
+import { toMilliseconds } from '../database/stored-instant.ts';
 import { secondFactorReason, selectNeed } from './second-factor-need.ts';
 import { confirmationLife, sessionEnd, sessionIdle, sessionLongest, sessionTouch } from './session-life.ts';
 

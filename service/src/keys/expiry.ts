@@ -1,6 +1,6 @@
 import type { AppContext } from '../app-context.ts';
 import { system, withAuditedTransaction } from '../change.ts';
-import { toNamedDay } from '../instant.ts';
+import { toNamedDay } from '../mail/named-day.ts';
 import { own, paragraph, subject } from '../mail/paragraph.ts';
 import { quoted } from '../mail/quoted.ts';
 import { keyNoun } from '../offer.ts';

@@ -1,6 +1,6 @@
 import type { AppContext } from '../app-context.ts';
 import type { Change } from '../change.ts';
-import { toNamedDay } from '../instant.ts';
+import { toNamedDay } from '../mail/named-day.ts';
 import { countAttempt } from '../limits/attempts.ts';
 import { own, type Paragraph, paragraph, subject } from '../mail/paragraph.ts';
 import { quoted, quotedReason } from '../mail/quoted.ts';

@@ -8,7 +8,7 @@ import type { Locked } from '../database/lock.ts';
 import type { Queries } from '../database/open.ts';
 import { fieldError } from '../http/errors.ts';
 import { newIdentifier } from '../identifier.ts';
-import { toNamedDay } from '../instant.ts';
+import { toNamedDay } from '../mail/named-day.ts';
 import { customerNumberNoun, mainProduct, productOf } from '../offer.ts';
 import { findRole } from '../organisations/access.ts';
 import { toNumber } from '../organisations/register.ts';
