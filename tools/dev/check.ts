@@ -26,6 +26,7 @@ const all: readonly Step[] = [
         { name: 'types of the service', command: ['tsc', '-p', 'service'] },
         { name: 'lint', command: ['biome', 'check', '--error-on-warnings', '.'] },
         { name: 'plain English', command: ['node', 'tools/dev/check-english.ts'] },
+        { name: 'imports', command: ['node', 'tools/dev/check-imports.ts'] },
       ] as const)),
   ...(isOutside || files.some((file) => file.startsWith(`${providerPathFromRoot('apis')}/`))
     ? [{ name: 'API descriptions', command: ['node', 'tools/dev/lint-descriptions.ts'] } as const]

@@ -42,6 +42,7 @@ const quick: readonly Step[] = [
   { name: 'lint', command: ['biome', 'check', '--error-on-warnings', '.'] },
   { name: 'dead code', command: ['knip', '--no-config-hints', '--include', 'files,exports,types,duplicates,dependencies,unlisted'] },
   { name: 'plain English', command: ['node', 'tools/dev/check-english.ts'] },
+  { name: 'imports', command: ['node', 'tools/dev/check-imports.ts'] },
   { name: 'API descriptions', command: ['node', 'tools/dev/lint-descriptions.ts'] },
 ];
 

@@ -1,0 +1,41 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { root } from '../command.ts';
+import { findFolderCycles, findForeignImports, findImpureImports, findUpwardImports, type SourceFile } from '../lint/imports/find-issues.ts';
+import remaining from '../lint/imports/remaining.json' with { type: 'json' };
+import { rooms } from '../lint/imports/rooms.ts';
+
+// node tools/dev/check-imports.ts: fails on cycles of folders, imports of a higher layer, packages and plugins that
+// import plugins, and models that import anything else. Imports of types alone do not count, and neither do tests.
+
+const workspaces = new Map(
+  globSync('{packages,plugins}/*/package.json', { cwd: root })
+    .concat('sandbox/package.json', 'service/package.json', 'site/package.json')
+    .map((file) => [JSON.parse(readFileSync(join(root, file), 'utf8')).name as string, dirname(file)]),
+);
+
+const issues = rooms.flatMap(({ sources, layers }) =>
+  globSync(sources, { cwd: root }).flatMap((room) => {
+    const files = readSources(room);
+    const cycles = findFolderCycles(files).map((cycle) => `${room}: ${cycle}`);
+    const upward = layers === undefined ? [] : findUpwardImports(files, layers).map((issue) => `${room}/${issue}`);
+    return [...cycles, ...upward, ...files.flatMap(({ path, text }) => checkFile(join(room, path), text))];
+  }),
+);
+
+/** Whether a room is listed as one that still has issues of a kind, such as `plugins/search: cycle`. */
+const isRemaining = (issue: string) => remaining.some((beginning) => issue.startsWith(beginning));
+
+const unexpected = issues.filter((issue) => !isRemaining(issue));
+for (const issue of unexpected) console.error(issue);
+process.exitCode = unexpected.length === 0 ? 0 : 1;
+
+function readSources(room: string): SourceFile[] {
+  return globSync('**/*.{ts,tsx}', { cwd: join(root, room) })
+    .filter((path) => !/\.test\.tsx?$|(?:^|\/)test-[^/]*$/.test(path))
+    .map((path) => ({ path, text: readFileSync(join(root, room, path), 'utf8') }));
+}
+
+function checkFile(file: string, text: string): string[] {
+  return [...findForeignImports(file, text, workspaces), ...(file.includes('/model/') ? findImpureImports(file, text) : [])];
+}

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { findFolderCycles, findForeignImports, findImpureImports, findUpwardImports } from './find-issues.ts';
+
+const workspaces = new Map([
+  ['@portal/ui', 'packages/ui'],
+  ['@portal/console', 'plugins/console'],
+]);
+
+describe('findFolderCycles', () => {
+  it('names the folders and an import of each direction', () => {
+    const files = [
+      { path: 'keys/verify.ts', text: "\nimport { issue } from '../tokens/issue.ts';\n" },
+      { path: 'tokens/issue.ts', text: "export { verify } from '../keys/verify.ts';\n" },
+    ];
+    expect(findFolderCycles(files)).toEqual(['keys, tokens import each other in a cycle: keys/verify.ts:2 imports tokens, tokens/issue.ts:1 imports keys']);
+  });
+
+  it('finds a cycle through three folders and a lazy import', () => {
+    const files = [
+      { path: 'a/a.ts', text: "import '../b/b.ts';" },
+      { path: 'b/b.ts', text: "export const load = lazy(() => import('../c/c.ts'));" },
+      { path: 'c/c.ts', text: "import { a } from '../a/a.ts';" },
+      { path: 'd/d.ts', text: "import { a } from '../a/a.ts';" },
+    ];
+    expect(findFolderCycles(files)).toEqual([expect.stringMatching(/^a, b, c import each other/)]);
+  });
+
+  it('accepts a cycle of types and folders below one that a file beside them joins', () => {
+    const files = [
+      { path: 'a/a.ts', text: "import type { B } from '../b/b.ts';\nimport { type C, type D } from '../b/b.ts';" },
+      { path: 'a/c.ts', text: "type E = import('../b/b.ts').E;" },
+      { path: 'b/b.ts', text: "import { a } from '../a/a.ts';" },
+      { path: 'main.ts', text: "import { b } from './b/b.ts';" },
+    ];
+    expect(findFolderCycles(files)).toEqual([]);
+  });
+});
+
+it('an import of a higher layer is reported, one of the same or a lower layer is not', () => {
+  const files = [
+    { path: 'core/http/problem.ts', text: "import { keys } from '../../subjects/keys/keys.ts';" },
+    { path: 'core/log.ts', text: "import { app } from '../app.ts';" },
+    { path: 'subjects/keys/keys.ts', text: "import { log } from '../../core/log.ts';\nimport { a } from '../a/a.ts';" },
+    { path: 'app.ts', text: "import { keys } from './subjects/keys/keys.ts';" },
+  ];
+  expect(findUpwardImports(files, ['core', 'subjects', '*'])).toEqual([
+    'core/http/problem.ts:1 imports subjects/keys, a higher layer: core ← subjects ← *',
+    'core/log.ts:1 imports app.ts, a higher layer: core ← subjects ← *',
+  ]);
+});
+
+it('a package imports packages only, by name or by path', () => {
+  const text = "import { Icon } from '@portal/ui/Icon';\nimport { a } from '@portal/console/a';\nimport 'zod';";
+  expect(findForeignImports('packages/share/src/share.ts', text, workspaces)).toEqual([
+    'packages/share/src/share.ts:2 imports plugins/console; a package imports packages only',
+  ]);
+  const byPath = "import { a } from '../../../plugins/console/src/a.ts';";
+  expect(findForeignImports('packages/share/src/share.ts', byPath, workspaces)).toHaveLength(1);
+});
+
+it('a plugin imports itself and packages, not another plugin', () => {
+  const text = "import { a } from '@portal/console/a';\nimport type { B } from '@portal/console/b';";
+  expect(findForeignImports('plugins/console/src/c.ts', text, workspaces)).toEqual([]);
+  expect(findForeignImports('plugins/account/src/c.ts', text, workspaces)).toEqual([
+    'plugins/account/src/c.ts:1 imports plugins/console; plugins share code in packages only',
+  ]);
+});
+
+it('a model imports its folder and packages of the repository, nothing else', () => {
+  const text = [
+    "import { b } from './b.ts';",
+    "import { slug } from '@portal/openapi/slug';",
+    "import { readFile } from 'node:fs/promises';",
+    "import { load } from '../load/load.ts';",
+  ].join('\n');
+  expect(findImpureImports('plugins/console/src/model/a.ts', text)).toEqual([
+    'plugins/console/src/model/a.ts:3 imports node:fs/promises; a model imports its folder and packages only',
+    'plugins/console/src/model/a.ts:4 imports ../load/load.ts; a model imports its folder and packages only',
+  ]);
+});

@@ -1,0 +1,106 @@
+import { dirname, join, normalize } from 'node:path';
+import { findCycles } from './find-cycles.ts';
+import { readValueImports } from './read-imports.ts';
+
+/** A source file of a room; `path` is relative to the room. */
+export interface SourceFile {
+  readonly path: string;
+  readonly text: string;
+}
+
+/** An import between two folders of a room. */
+interface FolderImport {
+  readonly from: string;
+  readonly to: string;
+  /** File and line of the import. */
+  readonly location: string;
+}
+
+/**
+ * Finds the folders that import each other in a cycle; a file beside the folders counts as a folder.
+ *
+ * @example
+ * `keys → tokens → keys: keys/verify.ts:3 imports tokens, tokens/client.ts:5 imports keys`
+ */
+export function findFolderCycles(files: readonly SourceFile[]): string[] {
+  const imports = listFolderImports(files);
+  const graph = new Map<string, Set<string>>();
+  for (const { from, to } of imports) graph.set(from, (graph.get(from) ?? new Set()).add(to));
+  return findCycles(graph).map((cycle) => {
+    const inside = imports.filter(({ from, to }) => cycle.includes(from) && cycle.includes(to));
+    const edges = [...Map.groupBy(inside, ({ from, to }) => `${from} ${to}`).values()];
+    // The edges of the fewest imports are the cheapest to remove.
+    const cheapest = edges.toSorted((a, b) => a.length - b.length).slice(0, 6);
+    const examples = cheapest.flatMap(([first]) => (first ? [`${first.location} imports ${first.to}`] : []));
+    return `${cycle.join(', ')} import each other in a cycle: ${examples.join(', ')}`;
+  });
+}
+
+/**
+ * Finds imports of a higher layer.
+ *
+ * @param layers Folders from the lowest to the highest; `*` stands for all others.
+ */
+export function findUpwardImports(files: readonly SourceFile[], layers: readonly string[]): string[] {
+  const layerOf = (folder: string) => {
+    const index = layers.indexOf(folder.split('/')[0] ?? '');
+    return index < 0 ? layers.indexOf('*') : index;
+  };
+  return listFolderImports(files).flatMap(({ from, to, location }) => {
+    const [layer, target] = [layerOf(from), layerOf(to)];
+    const isUpward = layer >= 0 && target > layer;
+    return isUpward ? [`${location} imports ${to}, a higher layer: ${layers.join(' ← ')}`] : [];
+  });
+}
+
+function listFolderImports(files: readonly SourceFile[]): FolderImport[] {
+  return files.flatMap(({ path, text }) =>
+    readValueImports(text).flatMap(({ specifier, line }) => {
+      if (!specifier.startsWith('.') || !/\.(?:tsx?|mjs)$/.test(specifier)) return [];
+      const target = normalize(join(dirname(path), specifier));
+      const [from, to] = [folderOf(path), folderOf(target)];
+      return from === to || target.startsWith('..') ? [] : [{ from, to, location: `${path}:${line}` }];
+    }),
+  );
+}
+
+/** `core/http/problem.ts` → `core/http`, `main.ts` → `main.ts`. */
+const folderOf = (path: string): string => (path.includes('/') ? dirname(path) : path);
+
+/**
+ * Finds imports that a workspace must not have: a package imports packages only, a plugin no other plugin.
+ *
+ * @param file Path from the root, such as `packages/ui/src/Icon.tsx`.
+ * @param workspaces Folders by the name of their package: `@portal/ui` → `packages/ui`.
+ */
+export function findForeignImports(file: string, text: string, workspaces: ReadonlyMap<string, string>): string[] {
+  const [kind, name] = file.split('/');
+  return readValueImports(text).flatMap(({ specifier, line }) => {
+    const target = findWorkspace(file, specifier, workspaces);
+    if (target === null || target === `${kind}/${name}` || target.startsWith('packages/')) return [];
+    if (kind === 'packages') return [`${file}:${line} imports ${target}; a package imports packages only`];
+    if (kind === 'plugins' && target.startsWith('plugins/')) return [`${file}:${line} imports ${target}; plugins share code in packages only`];
+    return [];
+  });
+}
+
+/** Workspace of an import; null for packages from npm and files outside of workspaces. */
+function findWorkspace(file: string, specifier: string, workspaces: ReadonlyMap<string, string>): string | null {
+  if (!specifier.startsWith('.')) return workspaces.get(specifier.split('/').slice(0, 2).join('/')) ?? null;
+  const target = join(dirname(file), specifier);
+  return [...workspaces.values()].find((folder) => target.startsWith(`${folder}/`)) ?? null;
+}
+
+/**
+ * Finds imports that make a model impure: it may import files of its folder and workspace packages, nothing else.
+ *
+ * @param file Path from the root, such as `plugins/console/src/model/draft.ts`.
+ */
+export function findImpureImports(file: string, text: string): string[] {
+  return readValueImports(text).flatMap(({ specifier, line }) => {
+    const isPure = specifier.startsWith('.')
+      ? join(dirname(file), specifier).startsWith(file.slice(0, file.indexOf('/model/') + 7))
+      : specifier.startsWith('@portal/');
+    return isPure ? [] : [`${file}:${line} imports ${specifier}; a model imports its folder and packages only`];
+  });
+}

@@ -1,0 +1,18 @@
+/** A folder of sources that `check-imports` reads as a whole. */
+interface Room {
+  /** Glob from the root of the repository. */
+  readonly sources: string;
+  /** Folders from the lowest layer to the highest; each imports itself and lower ones. `*` stands for all others. */
+  readonly layers?: readonly string[];
+}
+
+export const rooms: readonly Room[] = [
+  { sources: 'service/src', layers: ['core', 'subjects', '*'] },
+  {
+    sources: 'sandbox/src',
+    layers: [...['description', 'data', 'store', 'validation', 'behaviour', 'operations', 'http'], ...['translation', 'actions', 'collections', 'local']],
+  },
+  { sources: 'packages/*/src' },
+  { sources: 'plugins/*/src' },
+  { sources: 'site/src' },
+];
