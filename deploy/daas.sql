@@ -5,7 +5,7 @@
 --   psql -d share -f deploy/daas.sql
 -- The portal logs in as daas. It creates one schema for each sandbox and one login role for each reader. This script
 -- revokes from every role what a reader does not need: functions that wait, lock, notify, write, read files, run a text as a
--- statement or show other sessions. service/src/sql-access/hostile-reader.test.ts verifies it.
+-- statement or show other sessions. service/src/subjects/sql-access/hostile-reader.test.ts verifies it.
 DO $$
 DECLARE
   owner text := (SELECT datdba::regrole::text FROM pg_database WHERE datname = current_database());

@@ -4,7 +4,7 @@ import { cpus, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { startPostgres } from '@portal/test-postgres';
-import type { Engine } from '../src/database/open.ts';
+import type { Engine } from '../src/core/database/open.ts';
 import { testUrl } from '../tests/service.ts';
 import { httpCall, type Measured, measure } from './load.ts';
 import type { NodeReport } from './node.ts';

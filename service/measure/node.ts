@@ -1,10 +1,10 @@
 import { createApp } from '../src/app.ts';
-import { openDatabase } from '../src/database/open.ts';
-import { readCookies } from '../src/http/cookies.ts';
-import { PasswordHash } from '../src/identity/password-hash.ts';
-import { readSession } from '../src/identity/session.ts';
-import { verifyKey } from '../src/keys/verify.ts';
+import { openDatabase } from '../src/core/database/open.ts';
+import { readCookies } from '../src/core/http/cookies.ts';
 import { listen } from '../src/server.ts';
+import { PasswordHash } from '../src/subjects/identity/password-hash.ts';
+import { readSession } from '../src/subjects/identity/session.ts';
+import { verifyKey } from '../src/subjects/keys/verify.ts';
 import { applicationOf, keyForm, licenceForm } from '../tests/applications.ts';
 import { organisationOf, staffMember } from '../tests/organisations.ts';
 import { expectStatus, goodPassword } from '../tests/people.ts';

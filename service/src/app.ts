@@ -1,22 +1,22 @@
 import { servicePaths } from '@portal/origins/service-paths';
 import { Hono, type MiddlewareHandler } from 'hono';
 import { authenticationPaths, createApi } from './api.ts';
-import type { AppContext } from './app-context.ts';
+import type { AppContext } from './core/context/app-context.ts';
+import { readNetworks } from './core/http/address.ts';
+import { roomForBodies } from './core/http/body-room.ts';
+import type { HonoEnv } from './core/http/environment.ts';
+import { secured } from './core/http/secured.ts';
+import { nameRoute, type Tracing, traced, watched } from './core/http/trace.ts';
+import { limitProcessorTime } from './core/limits/limit-processor-time.ts';
+import { LocalAttempts } from './core/limits/local-attempts.ts';
+import { provider } from './core/portal/provider.ts';
 import type { Metrics } from './health/metrics.ts';
-import { readNetworks } from './http/address.ts';
-import { roomForBodies } from './http/body-room.ts';
-import type { HonoEnv } from './http/environment.ts';
-import { secured } from './http/secured.ts';
-import { nameRoute, type Tracing, traced, watched } from './http/trace.ts';
-import { limitProcessorTime } from './limits/limit-processor-time.ts';
-import { LocalAttempts } from './limits/local-attempts.ts';
-import { provider } from './provider.ts';
-import type { Mocks } from './sandbox/mocks.ts';
-import type { PortalSandbox } from './sandbox/open.ts';
-import { offerCounting } from './searches/offer.ts';
-import type { Site } from './site/load.ts';
-import { siteRoutes } from './site/routes.ts';
-import type { SqlAccess } from './sql-access/sql-access.ts';
+import type { Mocks } from './subjects/sandbox/mocks.ts';
+import type { PortalSandbox } from './subjects/sandbox/open.ts';
+import { offerCounting } from './subjects/searches/offer.ts';
+import type { Site } from './subjects/site/load.ts';
+import { siteRoutes } from './subjects/site/routes.ts';
+import type { SqlAccess } from './subjects/sql-access/sql-access.ts';
 
 /** Parts of the service; each is optional in tests. */
 export interface Parts {

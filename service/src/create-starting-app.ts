@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { servicePaths } from '@portal/origins/service-paths';
 import { Hono } from 'hono';
-import type { Configuration } from './configuration.ts';
+import type { Configuration } from './core/configuration/configuration.ts';
+import type { Release } from './core/configuration/release.ts';
+import { sendsOneOf } from './core/http/bearer.ts';
+import type { HonoEnv } from './core/http/environment.ts';
+import { requestProblems } from './core/http/errors.ts';
+import { secured } from './core/http/secured.ts';
 import { toExposition } from './health/measurement.ts';
 import { processMeasurements } from './health/process-measurements.ts';
-import { sendsOneOf } from './http/bearer.ts';
-import type { HonoEnv } from './http/environment.ts';
-import { requestProblems } from './http/errors.ts';
-import { secured } from './http/secured.ts';
-import type { Release } from './release.ts';
-import type { Site } from './site/load.ts';
-import { siteRoutes } from './site/routes.ts';
+import type { Site } from './subjects/site/load.ts';
+import { siteRoutes } from './subjects/site/routes.ts';
 
 interface Options {
   readonly configuration: Pick<Configuration, 'DATA_DIR' | 'METRICS_TOKEN'>;

@@ -4,13 +4,13 @@ import { describeOnBothDatabases, waitsForLongRun } from '../tests/databases.ts'
 import { organisationOf } from '../tests/organisations.ts';
 import { expectStatus, registration, signedInPerson, signInAgain } from '../tests/people.ts';
 import { startService, type TestService } from '../tests/service.ts';
+import { createLog } from './core/http/log.ts';
 import { toExposition } from './health/measurement.ts';
 import { Metrics } from './health/metrics.ts';
 import { jobsOf } from './jobs.ts';
-import { warnOfExpiry } from './keys/expiry.ts';
-import { createLog } from './log.ts';
 import { purge } from './purge.ts';
 import { startJobs } from './schedule.ts';
+import { warnOfExpiry } from './subjects/keys/expiry.ts';
 
 const day = 24 * 3_600_000;
 

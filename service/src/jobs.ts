@@ -1,18 +1,18 @@
-import { warnOfSunsets } from './api-usage/notices.ts';
-import type { AppContext } from './app-context.ts';
+import type { AppContext } from './core/context/app-context.ts';
+import { deliverDue } from './core/mail/deliver.ts';
+import type { MailTransport } from './core/mail/transport.ts';
 import { noteCertificates } from './health/certificate.ts';
 import { beat } from './health/heartbeat.ts';
 import { TrustedClock } from './health/trusted-clock.ts';
-import { warnOfExpiry } from './keys/expiry.ts';
-import { moveLicences } from './licences/clock.ts';
-import { deliverDue } from './mail/deliver.ts';
-import type { MailTransport } from './mail/transport.ts';
 import { purge } from './purge.ts';
-import { makePartitionsAhead } from './requests/partitions.ts';
-import { sendDigest } from './review/digest.ts';
-import type { PortalSandbox } from './sandbox/open.ts';
 import type { Job } from './schedule.ts';
-import type { SqlAccess } from './sql-access/sql-access.ts';
+import { warnOfSunsets } from './subjects/api-usage/notices.ts';
+import { warnOfExpiry } from './subjects/keys/expiry.ts';
+import { moveLicences } from './subjects/licences/clock.ts';
+import { makePartitionsAhead } from './subjects/requests/partitions.ts';
+import { sendDigest } from './subjects/review/digest.ts';
+import type { PortalSandbox } from './subjects/sandbox/open.ts';
+import type { SqlAccess } from './subjects/sql-access/sql-access.ts';
 
 const second = 1000;
 const minute = 60 * second;

@@ -5,10 +5,10 @@ import { testProvider } from '../tests/provider.ts';
 import { startService, testUrl } from '../tests/service.ts';
 import { makeSite } from '../tests/site-directory.ts';
 import { createApp } from './app.ts';
-import { setProvider } from './provider.ts';
-import { CompressionCache } from './site/compression-cache.ts';
-import { loadSite } from './site/load.ts';
-import { Memory } from './site/memory.ts';
+import { setProvider } from './core/portal/provider.ts';
+import { CompressionCache } from './subjects/site/compression-cache.ts';
+import { loadSite } from './subjects/site/load.ts';
+import { Memory } from './subjects/site/memory.ts';
 
 afterEach(() => setProvider(testProvider));
 

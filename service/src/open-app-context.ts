@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
 import { unavailability } from '@portal/sandbox/unavailable';
-import type { AppContext } from './app-context.ts';
+import type { Configuration } from './core/configuration/configuration.ts';
+import type { AppContext } from './core/context/app-context.ts';
+import type { Log } from './core/http/log.ts';
 import { type AppContextOptions, createAppContext } from './create-app-context.ts';
-import type { Configuration } from './configuration.ts';
-import type { Log } from './log.ts';
 
 interface Options extends AppContextOptions {
   readonly log: Log;

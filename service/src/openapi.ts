@@ -1,9 +1,9 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
-import { defaultSecurity } from './http/authentication.ts';
-import type { HonoEnv } from './http/environment.ts';
-import { sessionCookie } from './identity/auth.ts';
-import { everyScope, keyNoun } from './offer.ts';
-import { provider } from './provider.ts';
+import { defaultSecurity } from './core/http/authentication.ts';
+import type { HonoEnv } from './core/http/environment.ts';
+import { everyScope, keyNoun } from './core/portal/offer.ts';
+import { provider } from './core/portal/provider.ts';
+import { sessionCookie } from './subjects/identity/auth.ts';
 
 /** Path of the description of the service's API. */
 export const openapiPath = '/api/openapi.json';

@@ -1,12 +1,12 @@
-import { purgeUses } from './api-usage/purge.ts';
-import type { AppContext } from './app-context.ts';
-import { system, withAuditedTransaction } from './change.ts';
-import { truncateLog } from './database/truncate-log.ts';
-import { purgeAttempts } from './limits/attempts.ts';
-import { eraseOrphansFromOutbox } from './mail/erase-from-outbox.ts';
-import { eraseRequests, purgeRequests } from './requests/purge.ts';
-import { purgeSearches } from './searches/purge.ts';
-import { purgeCredentials } from './sql-access/credentials.ts';
+import type { AppContext } from './core/context/app-context.ts';
+import { system, withAuditedTransaction } from './core/context/change.ts';
+import { truncateLog } from './core/database/truncate-log.ts';
+import { purgeAttempts } from './core/limits/attempts.ts';
+import { eraseOrphansFromOutbox } from './core/mail/erase-from-outbox.ts';
+import { purgeUses } from './subjects/api-usage/purge.ts';
+import { eraseRequests, purgeRequests } from './subjects/requests/purge.ts';
+import { purgeSearches } from './subjects/searches/purge.ts';
+import { purgeCredentials } from './subjects/sql-access/credentials.ts';
 
 const day = 24 * 60 * 60_000;
 

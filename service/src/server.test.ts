@@ -9,10 +9,10 @@ import type { Endings } from '../tests/connecting-client.ts';
 import { makeSite } from '../tests/site-directory.ts';
 import { createApp } from './app.ts';
 import { listen } from './server.ts';
-import { compressSite } from './site/compress.ts';
-import { CompressionCache } from './site/compression-cache.ts';
-import { loadSite } from './site/load.ts';
-import { Memory } from './site/memory.ts';
+import { compressSite } from './subjects/site/compress.ts';
+import { CompressionCache } from './subjects/site/compression-cache.ts';
+import { loadSite } from './subjects/site/load.ts';
+import { Memory } from './subjects/site/memory.ts';
 
 it('serves the same over HTTP as through app.request(), from memory and from disk', async () => {
   await using site = await makeSite({ 'index.html': 'Home', '404.html': 'Not here', 'large.csv': 'row\n'.repeat(50_000) });

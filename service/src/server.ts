@@ -3,7 +3,7 @@ import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'n
 import { type AddressInfo, Server as Listener } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
-import { findHostError } from './http/host-error.ts';
+import { findHostError } from './core/http/host-error.ts';
 
 /** An application that responds to requests. */
 export interface Application {

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import type { AppContext } from './app-context.ts';
+import type { AppContext } from './core/context/app-context.ts';
 import type { RunningServer } from './server.ts';
 
 interface Stopping {

@@ -5,8 +5,8 @@ import { describeOnEveryDatabase } from '../tests/databases.ts';
 import { sandboxContent } from '../tests/sandbox-content.ts';
 import { startService, testUrl } from '../tests/service.ts';
 import { createApp } from './app.ts';
-import { createLog } from './log.ts';
-import { openSandbox } from './sandbox/open.ts';
+import { createLog } from './core/http/log.ts';
+import { openSandbox } from './subjects/sandbox/open.ts';
 import { openTracing } from './tracing.ts';
 
 const release = { version: '1.2.3', commit: 'abc' };

@@ -2,9 +2,9 @@ import { createTraceState, ROOT_CONTEXT, SpanKind, SpanStatusCode, trace } from 
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { defaultResource, detectResources, envDetector, resourceFromAttributes } from '@opentelemetry/resources';
 import { BatchSpanProcessor, ParentBasedSampler, type SpanExporter, TraceIdRatioBasedSampler, TracerProvider } from '@opentelemetry/sdk-trace';
-import type { Parent, Tracing } from './http/trace.ts';
-import type { Log } from './log.ts';
-import type { Release } from './release.ts';
+import type { Release } from './core/configuration/release.ts';
+import type { Log } from './core/http/log.ts';
+import type { Parent, Tracing } from './core/http/trace.ts';
 
 interface Options {
   /** Address of the collector, below which OTLP over HTTP has its paths. */

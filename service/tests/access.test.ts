@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Action, confirmedActions, permissions, type Role, roles } from '../src/access/permissions.ts';
-import { newIdentifier } from '../src/identifier.ts';
+import { type Action, confirmedActions, permissions, type Role, roles } from '../src/core/access/permissions.ts';
+import { newIdentifier } from '../src/core/text/identifier.ts';
 import { applicationForm, applicationOf, keyForm } from './applications.ts';
 import { wellFormed } from './bodies.ts';
 import type { Answer, Browser } from './browser.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createDatabase } from '@portal/test-postgres';
 import { afterAll, describe, inject } from 'vitest';
 import { isLongRun } from '../../tests/long-run.ts';
-import type { Engine } from '../src/database/open.ts';
+import type { Engine } from '../src/core/database/open.ts';
 import { dataFolder } from './data-folder.ts';
 
 /** Location of a test database, which the test can open any number of times. */

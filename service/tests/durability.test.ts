@@ -3,7 +3,7 @@ import { newKey } from '@portal/service-contract/keys';
 import { expect, it } from 'vitest';
 import { isLongRun } from '../../tests/long-run.ts';
 import { freePort } from '../../tools/free-port.ts';
-import { toStored } from '../src/keys/credential.ts';
+import { toStored } from '../src/core/access/credential.ts';
 import { keyForm } from './applications.ts';
 import { describeOnBothDatabases } from './databases.ts';
 import { organisationOf } from './organisations.ts';

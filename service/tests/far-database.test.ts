@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { isLongRun } from '../../tests/long-run.ts';
-import { verifyKey } from '../src/keys/verify.ts';
+import { verifyKey } from '../src/subjects/keys/verify.ts';
 import { keyForm } from './applications.ts';
 import type { Browser } from './browser.ts';
 import { describeOnBothDatabases } from './databases.ts';

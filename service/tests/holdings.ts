@@ -1,4 +1,4 @@
-import { recordReport } from '../src/requests/report.ts';
+import { recordReport } from '../src/subjects/requests/report.ts';
 import { applicationOf, keyForm, licenceForm } from './applications.ts';
 import { Authenticator } from './authenticator.ts';
 import type { organisationOf } from './organisations.ts';

@@ -7,9 +7,9 @@ import { createDatabase } from '@portal/test-postgres';
 import { sql } from 'kysely';
 import { expect, inject, it } from 'vitest';
 import { isLongRun } from '../../tests/long-run.ts';
-import { migrateAt } from '../src/database/migrate.ts';
-import { openDatabase, type Queries } from '../src/database/open.ts';
-import { makePartitions } from '../src/requests/partitions.ts';
+import { migrateAt } from '../src/core/database/migrate.ts';
+import { openDatabase, type Queries } from '../src/core/database/open.ts';
+import { makePartitions } from '../src/subjects/requests/partitions.ts';
 
 import { portalFile } from './provider.ts';
 import { testSecret, testUrl } from './service.ts';

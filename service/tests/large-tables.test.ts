@@ -1,10 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import type { Queries } from '../src/database/open.ts';
+import type { Queries } from '../src/core/database/open.ts';
 import { databaseMeasurements } from '../src/health/database-measurements.ts';
-import { erasePerson } from '../src/identity/erasure.ts';
-import { exportPerson } from '../src/identity/export.ts';
+import { erasePerson } from '../src/subjects/identity/erasure.ts';
+import { exportPerson } from '../src/subjects/identity/export.ts';
 import { applicationOf, keyForm } from './applications.ts';
 import { describeOnBothDatabases, waitsForLongRun } from './databases.ts';
 import { organisationOf, staffMember } from './organisations.ts';

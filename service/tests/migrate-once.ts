@@ -1,5 +1,5 @@
-import { migrate } from '../src/database/migrate.ts';
-import { openDatabase } from '../src/database/open.ts';
+import { migrate } from '../src/core/database/migrate.ts';
+import { openDatabase } from '../src/core/database/open.ts';
 
 // A node that does nothing but bring the schema up to date: node migrate-once.ts <directory> [url]
 const [, , directory = '.', url] = process.argv;

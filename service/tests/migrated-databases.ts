@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPostgres } from '@portal/test-postgres';
 import type { TestProject } from 'vitest/node';
-import { createIndexes, migrate } from '../src/database/migrate.ts';
-import { openDatabase } from '../src/database/open.ts';
+import { createIndexes, migrate } from '../src/core/database/migrate.ts';
+import { openDatabase } from '../src/core/database/open.ts';
 
 /** Migrated databases that tests copy instead of running every migration again. */
 export interface MigratedDatabases {

@@ -3,12 +3,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { configurationSchema } from '../src/configuration.ts';
-import { migrate } from '../src/database/migrate.ts';
-import { openDatabase } from '../src/database/open.ts';
+import { configurationSchema } from '../src/core/configuration/configuration.ts';
+import { migrate } from '../src/core/database/migrate.ts';
+import { openDatabase } from '../src/core/database/open.ts';
+import { limits } from '../src/core/limits/rules.ts';
 import { measurements } from '../src/health/measurements.ts';
 import { Metrics } from '../src/health/metrics.ts';
-import { limits } from '../src/limits/rules.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const guide = readFileSync(join(root, 'docs/operators/README.md'), 'utf8');
@@ -23,7 +23,7 @@ function configurationTable(): string {
   return [
     '# Configuration',
     '',
-    'Generated from `service/src/configuration.ts` by `service/tests/operators-guide.test.ts`. Directories are relative to the repository.',
+    'Generated from `service/src/core/configuration/configuration.ts` by `service/tests/operators-guide.test.ts`. Directories are relative to the repository.',
     '',
     '| variable | meaning | default |',
     '| --- | --- | --- |',

@@ -1,5 +1,5 @@
 import { type BuiltPortal, serializeBuiltPortal } from '@portal/portal-config/built';
-import { setProvider } from '../src/provider.ts';
+import { setProvider } from '../src/core/portal/provider.ts';
 
 /** The scopes of the description that the tests of the sandbox run on, each with what it allows. */
 const scopes = [

@@ -2,7 +2,7 @@ import { applicationsMost } from '@portal/service-contract/applications';
 import { keysMost } from '@portal/service-contract/keys';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { isLongRun } from '../../tests/long-run.ts';
-import { deliverDue } from '../src/mail/deliver.ts';
+import { deliverDue } from '../src/core/mail/deliver.ts';
 import { applicationForm, applicationOf, keyForm, licenceForm } from './applications.ts';
 import type { Answer, Browser } from './browser.ts';
 import { describeOnBothDatabases } from './databases.ts';

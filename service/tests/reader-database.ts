@@ -8,10 +8,10 @@ import type { ChangedRows } from '@portal/sample-data/rows';
 import { loadSampleData } from '@portal/sample-data/sample-data';
 import pg from 'pg';
 import { writePostgresqlDump } from '../../plugins/data-dictionary/src/downloads/postgresql-dump.ts';
-import { createLog } from '../src/log.ts';
-import { type EmbeddedServer, startEmbeddedServer } from '../src/sql-access/embedded-server.ts';
-import { hashPassword } from '../src/sql-access/hash-password.ts';
-import { ReaderDatabase } from '../src/sql-access/reader-database.ts';
+import { createLog } from '../src/core/http/log.ts';
+import { type EmbeddedServer, startEmbeddedServer } from '../src/subjects/sql-access/embedded-server.ts';
+import { hashPassword } from '../src/subjects/sql-access/hash-password.ts';
+import { ReaderDatabase } from '../src/subjects/sql-access/reader-database.ts';
 
 /** The sample data of the provider as statements for PostgreSQL. */
 export async function sampleDump(): Promise<string> {

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { isLongRun } from '../../tests/long-run.ts';
-import { migrations } from '../src/database/migrations/index.ts';
+import { migrations } from '../src/core/database/migrations/index.ts';
 import { describeOnBothDatabases } from './databases.ts';
 import { holdingsOf } from './holdings.ts';
 import { organisationOf, staffMember } from './organisations.ts';
@@ -19,7 +19,8 @@ const repository = resolve(import.meta.dirname, '../..');
  * The last commit that does not know the newest migration; null where the history is not there, as in a shallow clone.
  */
 function commitBefore(): string | null {
-  const file = `service/src/database/migrations/${migrations.at(-1)?.name}.ts`;
+  // In any folder, since files move.
+  const file = `:(glob)service/src/**/migrations/${migrations.at(-1)?.name}.ts`;
   try {
     const added = execFileSync('git', ['log', '--diff-filter=A', '--format=%H', '--', file], { cwd: repository, encoding: 'utf8' }).trim().split('\n').at(-1);
     return execFileSync('git', ['rev-parse', '--verify', '--quiet', `${added}^`], { cwd: repository, encoding: 'utf8' }).trim();

@@ -1,7 +1,7 @@
 import { resolveProviderPath } from '@portal/portal-config/chosen';
 import { makeSampleSet } from '@portal/sample-data/rest';
 import { loadDescription } from '@portal/sandbox';
-import type { SandboxContent } from '../src/sandbox/open.ts';
+import type { SandboxContent } from '../src/subjects/sandbox/open.ts';
 
 let made: Promise<SandboxContent> | undefined;
 

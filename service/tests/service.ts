@@ -1,9 +1,9 @@
 import { createApp } from '../src/app.ts';
-import type { AppContext } from '../src/app-context.ts';
+import { readConfiguration } from '../src/core/configuration/configuration.ts';
+import type { AppContext } from '../src/core/context/app-context.ts';
+import { createLog } from '../src/core/http/log.ts';
 import { createAppContext } from '../src/create-app-context.ts';
-import { readConfiguration } from '../src/configuration.ts';
-import { PasswordHash } from '../src/identity/password-hash.ts';
-import { createLog } from '../src/log.ts';
+import { PasswordHash } from '../src/subjects/identity/password-hash.ts';
 import { Browser } from './browser.ts';
 import type { DatabaseLocation } from './databases.ts';
 import './provider.ts';

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readStart } from '../../service/src/configuration.ts';
+import { readStart } from '../../service/src/core/configuration/configuration.ts';
 import { buildPortal } from '../build-portal.ts';
 
 const root = resolve(import.meta.dirname, '../..');

@@ -194,7 +194,7 @@ export const breakages: readonly Breakage[] = [
   },
   {
     what: 'a handler returns what its route does not declare',
-    edits: [{ file: 'service/src/feedback/routes.ts', was: '204', becomes: '299' }],
+    edits: [{ file: 'service/src/subjects/feedback/routes.ts', was: '204', becomes: '299' }],
     step: 'types of the service',
     says: /feedback\/routes\.ts/,
   },
@@ -202,7 +202,7 @@ export const breakages: readonly Breakage[] = [
     what: 'a new column is declared neither personal nor not',
     edits: [
       {
-        file: 'service/src/database/migrations/index.ts',
+        file: 'service/src/core/database/migrations/index.ts',
         was: '  personRequests,\n',
         becomes:
           "  personRequests,\n  { name: '0099-shoes', up: (queries) => queries.schema.alterTable('person').addColumn('shoe_size', 'integer').execute() },\n",

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { readBuiltSite } from '../../packages/headers/src/built-site.ts';
-import { addressOf } from '../../service/src/site/address.ts';
+import { addressOf } from '../../service/src/subjects/site/address.ts';
 import { isLongRun } from '../long-run.ts';
 import { portal } from '../servers.ts';
 import { findAxeIssues } from './support/axe.ts';

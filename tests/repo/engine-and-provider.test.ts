@@ -49,15 +49,15 @@ const words: Readonly<Record<string, RegExp>> = {
 const remainingWords: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   'the column of a key, whose name the release before reads': {
     'web user': [
-      'service/src/database/personal-columns.ts',
-      'service/src/keys/change.ts',
-      'service/src/keys/find.ts',
-      'service/src/keys/make.ts',
-      'service/src/keys/schema.ts',
-      'service/src/keys/verify.ts',
-      'service/src/keys/view.ts',
-      'service/src/database/migrations/',
-      'service/src/sandbox/key-access.ts',
+      'service/src/core/database/personal-columns.ts',
+      'service/src/subjects/keys/change.ts',
+      'service/src/subjects/keys/find.ts',
+      'service/src/subjects/keys/make.ts',
+      'service/src/subjects/keys/schema.ts',
+      'service/src/subjects/keys/verify.ts',
+      'service/src/subjects/keys/view.ts',
+      'service/src/core/database/migrations/',
+      'service/src/subjects/sandbox-access/key-access.ts',
     ],
   },
   'a portal that tests are made with': { 'web services': ['plugins/content-references/src/fixture-options.ts'] },
@@ -79,7 +79,7 @@ const remainingWords: Readonly<Record<string, Readonly<Record<string, readonly s
     job: [
       'packages/service-contract/src/registration.ts',
       'plugins/account/src/identity/ProfileFields.tsx',
-      'service/src/database/personal-columns.ts',
+      'service/src/core/database/personal-columns.ts',
       'service/src/health/metrics.ts',
       'service/src/jobs.ts',
       'service/src/main.ts',

@@ -14,9 +14,9 @@ import { writeHeadersFile } from '../../packages/headers/src/hosts/headers-file.
 import { writeNginxMaps } from '../../packages/headers/src/hosts/nginx.ts';
 import { createApp } from '../../service/src/app.ts';
 import { listen, type RunningServer } from '../../service/src/server.ts';
-import { compressSite } from '../../service/src/site/compress.ts';
-import { CompressionCache } from '../../service/src/site/compression-cache.ts';
-import { loadSite } from '../../service/src/site/load.ts';
+import { compressSite } from '../../service/src/subjects/site/compress.ts';
+import { CompressionCache } from '../../service/src/subjects/site/compression-cache.ts';
+import { loadSite } from '../../service/src/subjects/site/load.ts';
 import { makeSite } from '../../service/tests/site-directory.ts';
 import { freePort } from '../../tools/free-port.ts';
 

@@ -1,6 +1,6 @@
 import { originVariables } from '@portal/origins';
 import { portal } from '@portal/portal-config/chosen';
-import { readConfiguration } from '../../service/src/configuration.ts';
+import { readConfiguration } from '../../service/src/core/configuration/configuration.ts';
 
 // node tools/dev/check-configuration.ts: ends with 1 and names every variable with a wrong value, before a build takes a minute
 // to come upon the first.

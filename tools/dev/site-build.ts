@@ -47,7 +47,7 @@ export async function buildWhenStale(): Promise<number> {
  * @param port Port of the service if it is not the configured one: pages contain their address.
  */
 export function compressBuiltSite(port?: number): Promise<number> {
-  return command('node', ['service/src/site/precompress.ts'], { env: port === undefined ? {} : { PORT: String(port) } });
+  return command('node', ['service/src/subjects/site/precompress.ts'], { env: port === undefined ? {} : { PORT: String(port) } });
 }
 
 /** Builds the site in a separate folder and replaces the served one when it is complete; returns the exit code. */

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp } from '../../service/src/app.ts';
-import { CompressionCache } from '../../service/src/site/compression-cache.ts';
-import { loadSite } from '../../service/src/site/load.ts';
-import { Memory } from '../../service/src/site/memory.ts';
+import { CompressionCache } from '../../service/src/subjects/site/compression-cache.ts';
+import { loadSite } from '../../service/src/subjects/site/load.ts';
+import { Memory } from '../../service/src/subjects/site/memory.ts';
 import { switchBuild } from './switch-build.ts';
 
 let folder: string;

@@ -6,8 +6,8 @@ import { generateRows } from '@portal/sample-data';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { lifeChoices } from '../../../plugins/account/src/integrations/key-choices.ts';
-import { personalColumns } from '../../../service/src/database/personal-columns.ts';
-import { limits } from '../../../service/src/limits/rules.ts';
+import { personalColumns } from '../../../service/src/core/database/personal-columns.ts';
+import { limits } from '../../../service/src/core/limits/rules.ts';
 import { sampleData } from '../sample-data/index.ts';
 import { prose } from './guides/texts.ts';
 

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readerLimits } from '../../../service/src/sql-access/reader-limits.ts';
+import { readerLimits } from '../../../service/src/subjects/sql-access/reader-limits.ts';
 import { startReaderDatabase, type TestReaderDatabase } from '../../../service/tests/reader-database.ts';
 
 const guide = await readFile(new URL('../docs/daas/quick-start.mdx', import.meta.url), 'utf8');

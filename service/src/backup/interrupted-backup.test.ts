@@ -10,8 +10,8 @@ import { isLongRun } from '../../../tests/long-run.ts';
 import { portalFile } from '../../tests/provider.ts';
 import { testSecret } from '../../tests/service.ts';
 import { makeSite } from '../../tests/site-directory.ts';
-import { migrate } from '../database/migrate.ts';
-import { openDatabase } from '../database/open.ts';
+import { migrate } from '../core/database/migrate.ts';
+import { openDatabase } from '../core/database/open.ts';
 
 const repository = resolve(import.meta.dirname, '../../..');
 

@@ -2,10 +2,10 @@ import { createReadStream } from 'node:fs';
 import { createGunzip } from 'node:zlib';
 import { type Kysely, sql } from 'kysely';
 import { z } from 'zod';
-import { liftTimeLimits } from '../database/lift-time-limits.ts';
-import { migrations } from '../database/migrations/index.ts';
-import type { Database, Queries } from '../database/open.ts';
-import { makePartitions } from '../requests/partitions.ts';
+import { liftTimeLimits } from '../core/database/lift-time-limits.ts';
+import { migrations } from '../core/database/migrations/index.ts';
+import type { Database, Queries } from '../core/database/open.ts';
+import { makePartitions } from '../subjects/requests/partitions.ts';
 import { tableNames } from './tables.ts';
 
 const header = z.object({ format: z.literal('portal-backup'), migrations: z.array(z.string()), at: z.string() });

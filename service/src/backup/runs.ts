@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises';
-import type { Foundation } from '../foundation.ts';
+import type { Foundation } from '../core/context/foundation.ts';
 import type { BackupTables } from './schema.ts';
 
 type Needed = Pick<Foundation, 'database' | 'now'>;

@@ -1,4 +1,4 @@
-import type { Tables } from '../database/tables.ts';
+import type { Tables } from '../core/database/tables.ts';
 
 /**
  * Every backed-up table with its primary key; a table that references another comes after it. Left out are the running

@@ -5,8 +5,8 @@ import { expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../../tests/databases.ts';
 import { organisationOf } from '../../tests/organisations.ts';
 import { startService } from '../../tests/service.ts';
-import { openDatabase } from '../database/open.ts';
-import { makePartitions } from '../requests/partitions.ts';
+import { openDatabase } from '../core/database/open.ts';
+import { makePartitions } from '../subjects/requests/partitions.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
 

@@ -4,9 +4,9 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { type Kysely, sql } from 'kysely';
-import { liftTimeLimits } from '../database/lift-time-limits.ts';
-import { migrations } from '../database/migrations/index.ts';
-import type { Database, Engine } from '../database/open.ts';
+import { liftTimeLimits } from '../core/database/lift-time-limits.ts';
+import { migrations } from '../core/database/migrations/index.ts';
+import type { Database, Engine } from '../core/database/open.ts';
 import { removeOnSignal } from './remove-on-signal.ts';
 import { tableKeys, tableNames } from './tables.ts';
 

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import type { AppContext } from '../app-context.ts';
-import { withAuditedTransaction } from '../change.ts';
-import { makeMailLink } from '../identity/mail-link.ts';
-import { createPerson } from '../identity/registration.ts';
-import { provider } from '../provider.ts';
+import type { AppContext } from '../core/context/app-context.ts';
+import { withAuditedTransaction } from '../core/context/change.ts';
+import { provider } from '../core/portal/provider.ts';
+import { makeMailLink } from '../subjects/identity/mail-link.ts';
+import { createPerson } from '../subjects/identity/registration.ts';
 
 const day = 24 * 60 * 60_000;
 

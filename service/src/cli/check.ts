@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { AppContext } from '../app-context.ts';
-import type { Queries } from '../database/open.ts';
+import type { AppContext } from '../core/context/app-context.ts';
+import type { Queries } from '../core/database/open.ts';
+import { isLoopback } from '../core/http/local.ts';
+import { smtpTransport } from '../core/mail/transport.ts';
 import { secondsSinceBeat } from '../health/heartbeat.ts';
-import { isLoopback } from '../http/local.ts';
-import { smtpTransport } from '../mail/transport.ts';
 
 /** Outcome of one check. */
 export interface Finding {

@@ -12,8 +12,8 @@ import { startService, type TestService, testSecret, testUrl } from '../../tests
 import { makeSite } from '../../tests/site-directory.ts';
 import { startSmtp } from '../../tests/smtp.ts';
 import { tableNames } from '../backup/tables.ts';
-import { enqueueMail } from '../mail/outbox.ts';
-import { paragraph, subject } from '../mail/paragraph.ts';
+import { enqueueMail } from '../core/mail/outbox.ts';
+import { paragraph, subject } from '../core/mail/paragraph.ts';
 import { runCommand } from './run.ts';
 
 // Each database reads, writes and restores backups in its way, and reports a missing database differently.

@@ -1,12 +1,12 @@
 import { writeFile } from 'node:fs/promises';
 import { email as emailSchema } from '@portal/service-contract/values';
-import type { AppContext } from '../app-context.ts';
 import { restoreBackup } from '../backup/restore-backup.ts';
 import { recordBackup, recordFailureOf } from '../backup/runs.ts';
 import { writeBackup } from '../backup/write-backup.ts';
+import type { AppContext } from '../core/context/app-context.ts';
 import { secondsSinceBeat } from '../health/heartbeat.ts';
-import { erasePerson } from '../identity/erasure.ts';
-import { exportPerson } from '../identity/export.ts';
+import { erasePerson } from '../subjects/identity/erasure.ts';
+import { exportPerson } from '../subjects/identity/export.ts';
 import { createAdministrator, isLastAdministrator } from './administrator.ts';
 import { check } from './check.ts';
 import { discardMail, listOutbox, retryMail, showMail } from './outbox.ts';

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
-import type { Configuration } from '../configuration.ts';
-import { databaseFile } from '../database/data-directory.ts';
-import { openDatabase } from '../database/open.ts';
-import { openFailure } from '../database/open-failure.ts';
+import type { Configuration } from '../core/configuration/configuration.ts';
+import { databaseFile } from '../core/database/data-directory.ts';
+import { openDatabase } from '../core/database/open.ts';
+import { openFailure } from '../core/database/open-failure.ts';
 import { UsageError } from './usage-error.ts';
 
 type DatabaseSettings = Pick<Configuration, 'DATABASE_URL' | 'DATA_DIR'>;

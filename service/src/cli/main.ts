@@ -1,6 +1,6 @@
+import { readStart } from '../core/configuration/configuration.ts';
+import { createLog } from '../core/http/log.ts';
 import { createAppContext } from '../create-app-context.ts';
-import { readStart } from '../configuration.ts';
-import { createLog } from '../log.ts';
 import { parseCommandLine } from './command-line.ts';
 import { formatDatabase, requireDatabase } from './existing-database.ts';
 

@@ -1,6 +1,6 @@
-import type { AppContext } from '../app-context.ts';
-import { toInstant } from '../instant.ts';
-import type { MailTables } from '../mail/schema.ts';
+import type { AppContext } from '../core/context/app-context.ts';
+import type { MailTables } from '../core/mail/schema.ts';
+import { toInstant } from '../core/text/instant.ts';
 
 /** Waiting and abandoned emails, one line each, newest first. */
 export async function listOutbox({ database: { queries } }: AppContext): Promise<string[]> {

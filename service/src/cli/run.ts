@@ -1,4 +1,4 @@
-import type { AppContext } from '../app-context.ts';
+import type { AppContext } from '../core/context/app-context.ts';
 import { parseCommandLine } from './command-line.ts';
 
 /**

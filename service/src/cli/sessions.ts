@@ -1,5 +1,5 @@
-import type { AppContext } from '../app-context.ts';
-import { withAuditedTransaction } from '../change.ts';
+import type { AppContext } from '../core/context/app-context.ts';
+import { withAuditedTransaction } from '../core/context/change.ts';
 
 /** Ends every session of one person or of everyone, and returns their number. */
 export function endSessions(appContext: AppContext, whose: { readonly personId: string } | 'everyone'): Promise<number> {

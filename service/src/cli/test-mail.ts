@@ -1,8 +1,8 @@
-import type { AppContext } from '../app-context.ts';
-import { newIdentifier } from '../identifier.ts';
-import { type Message, toHtml, toText } from '../mail/message.ts';
-import { own, paragraph, subject } from '../mail/paragraph.ts';
-import { smtpTransport } from '../mail/transport.ts';
+import type { AppContext } from '../core/context/app-context.ts';
+import { type Message, toHtml, toText } from '../core/mail/message.ts';
+import { own, paragraph, subject } from '../core/mail/paragraph.ts';
+import { smtpTransport } from '../core/mail/transport.ts';
+import { newIdentifier } from '../core/text/identifier.ts';
 import { UsageError } from './usage-error.ts';
 
 /**

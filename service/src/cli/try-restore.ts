@@ -1,12 +1,12 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { AppContext } from '../app-context.ts';
 import { createPortabilityCheck } from '../backup/portability.ts';
 import { removeOnSignal } from '../backup/remove-on-signal.ts';
 import { restoreBackup } from '../backup/restore-backup.ts';
-import { migrate } from '../database/migrate.ts';
-import { openDatabase } from '../database/open.ts';
-import { SigningKeys } from '../tokens/signing-keys.ts';
+import type { AppContext } from '../core/context/app-context.ts';
+import { migrate } from '../core/database/migrate.ts';
+import { openDatabase } from '../core/database/open.ts';
+import { SigningKeys } from '../subjects/tokens/signing-keys.ts';
 import { UsageError } from './usage-error.ts';
 
 /**

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createServer } from 'node:tls';
 import { expect, it } from 'vitest';
-import { createLog } from '../log.ts';
+import { createLog } from '../core/http/log.ts';
 import { noteCertificates } from './certificate.ts';
 import { Metrics } from './metrics.ts';
 

@@ -1,7 +1,7 @@
 import type { X509Certificate } from 'node:crypto';
 import { isIP } from 'node:net';
 import { connect } from 'node:tls';
-import type { AppContext } from '../app-context.ts';
+import type { AppContext } from '../core/context/app-context.ts';
 
 /** Milliseconds in which a server has to present its certificate. */
 const patience = 10_000;

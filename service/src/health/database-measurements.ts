@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { BackupTables } from '../backup/schema.ts';
-import type { Database } from '../database/open.ts';
+import type { Database } from '../core/database/open.ts';
 import type { Family } from './measurement.ts';
 import { maxDatabaseMilliseconds } from './readiness.ts';
 

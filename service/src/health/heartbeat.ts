@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { AppContext } from '../app-context.ts';
-import type { Database } from '../database/open.ts';
-import { newIdentifier } from '../identifier.ts';
+import type { AppContext } from '../core/context/app-context.ts';
+import type { Database } from '../core/database/open.ts';
+import { newIdentifier } from '../core/text/identifier.ts';
 
 /** Milliseconds without a heartbeat after which a node counts as dead. */
 export const heartbeatLife = 60_000;

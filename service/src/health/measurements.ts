@@ -1,5 +1,5 @@
-import type { AppContext } from '../app-context.ts';
-import type { WriterStatus } from '../background/writer.ts';
+import type { WriterStatus } from '../core/background/writer.ts';
+import type { AppContext } from '../core/context/app-context.ts';
 import { databaseMeasurements } from './database-measurements.ts';
 import { type Family, toExposition } from './measurement.ts';
 import { processMeasurements } from './process-measurements.ts';

@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import type { Configuration } from '../configuration.ts';
-import type { Release } from '../release.ts';
+import type { Configuration } from '../core/configuration/configuration.ts';
+import type { Release } from '../core/configuration/release.ts';
 import type { Family } from './measurement.ts';
 
 const delay = monitorEventLoopDelay({ resolution: 20 });

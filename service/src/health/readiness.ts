@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { unavailability } from '@portal/sandbox/unavailable';
-import type { AppContext } from '../app-context.ts';
-import { WrongSecretError } from '../tokens/encryption.ts';
+import type { AppContext } from '../core/context/app-context.ts';
+import { WrongSecretError } from '../subjects/tokens/encryption.ts';
 import { beat } from './heartbeat.ts';
 
 /** Whether a node can serve. */

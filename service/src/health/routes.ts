@@ -1,9 +1,9 @@
 import { type Context, Hono } from 'hono';
-import type { AppContext } from '../app-context.ts';
-import { sendsOneOf } from '../http/bearer.ts';
-import type { HonoEnv } from '../http/environment.ts';
-import { requestProblems } from '../http/errors.ts';
-import { isFromThisMachine } from '../http/local.ts';
+import type { AppContext } from '../core/context/app-context.ts';
+import { sendsOneOf } from '../core/http/bearer.ts';
+import type { HonoEnv } from '../core/http/environment.ts';
+import { requestProblems } from '../core/http/errors.ts';
+import { isFromThisMachine } from '../core/http/local.ts';
 import { measurements } from './measurements.ts';
 import { isServing, Readiness, servesPages } from './readiness.ts';
 

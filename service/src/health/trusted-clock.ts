@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { AppContext } from '../app-context.ts';
+import type { AppContext } from '../core/context/app-context.ts';
 
 const hour = 60 * 60_000;
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { permissions, unconfirmedActions, unconfirmedOperations } from '../../src/access/permissions.ts';
+import { permissions, unconfirmedActions, unconfirmedOperations } from '../../src/core/access/permissions.ts';
 import { wellFormed } from '../bodies.ts';
 import type { Browser } from '../browser.ts';
 import { describeOnBothDatabases } from '../databases.ts';

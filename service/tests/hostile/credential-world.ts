@@ -1,8 +1,8 @@
 import { createApp } from '../../src/app.ts';
-import { openSandbox } from '../../src/sandbox/open.ts';
-import { CompressionCache } from '../../src/site/compression-cache.ts';
-import { loadSite } from '../../src/site/load.ts';
-import { Memory } from '../../src/site/memory.ts';
+import { openSandbox } from '../../src/subjects/sandbox/open.ts';
+import { CompressionCache } from '../../src/subjects/site/compression-cache.ts';
+import { loadSite } from '../../src/subjects/site/load.ts';
+import { Memory } from '../../src/subjects/site/memory.ts';
 import { applicationOf, keyForm, licenceForm } from '../applications.ts';
 import { Browser } from '../browser.ts';
 import type { DatabaseLocation } from '../databases.ts';

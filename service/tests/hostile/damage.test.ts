@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writeBackup } from '../../src/backup/write-backup.ts';
 import { check } from '../../src/cli/check.ts';
 import { tryRestore } from '../../src/cli/try-restore.ts';
-import { databaseFile } from '../../src/database/data-directory.ts';
+import { databaseFile } from '../../src/core/database/data-directory.ts';
 import { startService } from '../service.ts';
 
 // SQLite alone keeps any value in any column, and has no checksums of its pages.

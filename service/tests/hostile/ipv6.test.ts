@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { countAttempt } from '../../src/limits/attempts.ts';
-import { LocalAttempts } from '../../src/limits/local-attempts.ts';
-import { type LimitName, limits } from '../../src/limits/rules.ts';
+import { countAttempt } from '../../src/core/limits/attempts.ts';
+import { LocalAttempts } from '../../src/core/limits/local-attempts.ts';
+import { type LimitName, limits } from '../../src/core/limits/rules.ts';
 import { describeOnEveryDatabase } from '../databases.ts';
 import { registration, signedInPerson } from '../people.ts';
 import { startService } from '../service.ts';

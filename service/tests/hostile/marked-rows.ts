@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { Database } from '../../src/database/open.ts';
-import type { Tables } from '../../src/database/tables.ts';
+import type { Database } from '../../src/core/database/open.ts';
+import type { Tables } from '../../src/core/database/tables.ts';
 
 interface Marked {
   readonly personId: string;

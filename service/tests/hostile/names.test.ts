@@ -70,10 +70,10 @@ describeOnBothDatabases('a name of an erased person', (makeDatabase) => {
 
 /** Searches by a text at run time. The reason says why the text is no stored text of others. */
 const allowedSearches: Readonly<Record<string, string>> = {
-  'keys/credential.ts': 'constants of the module',
-  'requests/mask.ts': 'constants of the module',
-  'requests/read.ts': 'a filter of the reader, escaped, within their own rows',
-  'review/queue.ts': 'a filter of staff, escaped',
+  'core/access/credential.ts': 'constants of the module',
+  'subjects/requests/mask.ts': 'constants of the module',
+  'subjects/requests/read.ts': 'a filter of the reader, escaped, within their own rows',
+  'subjects/review/queue.ts': 'a filter of staff, escaped',
 };
 
 it('no stored text is a search pattern: SQL compares whole values, and expressions are constants', async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { expensiveBodies, expensiveQueries } from '../../../sandbox/tests/expensive-requests.ts';
 import { isLongRun, shortened } from '../../../tests/long-run.ts';
 import { createApp } from '../../src/app.ts';
-import { openSandbox } from '../../src/sandbox/open.ts';
+import { openSandbox } from '../../src/subjects/sandbox/open.ts';
 import { wellFormed } from '../bodies.ts';
 import { Browser } from '../browser.ts';
 import { describeOnEveryDatabase } from '../databases.ts';

@@ -17,7 +17,7 @@ export const list = createRoute({
 `;
 
 const handlerText = `import * as routes from '@portal/service-contract/routes/kettles';
-import { newRoutes } from '../http/routes.ts';
+import { newRoutes } from '../../core/http/routes.ts';
 /** Kettles, for everyone who is signed in. */
 export const kettleRoutes = () => newRoutes().openapi(routes.list, (context) => context.json(['copper'], 200));
 `;
@@ -184,7 +184,7 @@ export const codeRecipes: readonly Recipe[] = [
     follow: [
       { file: keyContract, was: '  expiresAt: instant.nullable(),\n', becomes: '  ageInDays: z.int(),\n  expiresAt: instant.nullable(),\n' },
       {
-        file: 'service/src/keys/view.ts',
+        file: 'service/src/subjects/keys/view.ts',
         was: '    createdAt: toInstant(row.createdAt),\n',
         becomes: '    createdAt: toInstant(row.createdAt),\n    ageInDays: Math.floor((now - row.createdAt) / day),\n',
       },
@@ -203,9 +203,9 @@ export const codeRecipes: readonly Recipe[] = [
       },
       {
         what: 'the service does not return the field',
-        edits: [{ file: 'service/src/keys/view.ts', was: '    ageInDays: Math.floor((now - row.createdAt) / day),\n', becomes: '' }],
+        edits: [{ file: 'service/src/subjects/keys/view.ts', was: '    ageInDays: Math.floor((now - row.createdAt) / day),\n', becomes: '' }],
         step: types,
-        says: /service\/src\/keys\/view\.ts[\s\S]*?'ageInDays' is missing/,
+        says: /service\/src\/subjects\/keys\/view\.ts[\s\S]*?'ageInDays' is missing/,
       },
       {
         what: 'the screen shows a field of another name',
@@ -225,11 +225,12 @@ export const codeRecipes: readonly Recipe[] = [
         becomes: "import type * as kettles from './routes/kettles.ts';\nimport type * as keys from './routes/keys.ts';\n",
       },
       { file: 'packages/service-contract/src/calls.ts', was: '  | typeof keys\n', becomes: '  | typeof keys\n  | typeof kettles\n' },
-      { file: 'service/src/kettles/routes.ts', becomes: handlerText },
+      { file: 'service/src/subjects/kettles/routes.ts', becomes: handlerText },
       {
         file: 'service/src/api.ts',
-        was: "import { requireGateway, requireKeyInHeader } from './keys/credential-header.ts';\n",
-        becomes: "import { kettleRoutes } from './kettles/routes.ts';\nimport { requireGateway, requireKeyInHeader } from './keys/credential-header.ts';\n",
+        was: "import { requireGateway, requireKeyInHeader } from './subjects/keys/credential-header.ts';\n",
+        becomes:
+          "import { kettleRoutes } from './subjects/kettles/routes.ts';\nimport { requireGateway, requireKeyInHeader } from './subjects/keys/credential-header.ts';\n",
       },
       {
         file: 'service/src/api.ts',
@@ -240,7 +241,7 @@ export const codeRecipes: readonly Recipe[] = [
     mistakes: [
       {
         what: 'a handler returns what its route does not declare',
-        edits: [{ file: 'service/src/kettles/routes.ts', was: "['copper'], 200", becomes: '[7], 200' }],
+        edits: [{ file: 'service/src/subjects/kettles/routes.ts', was: "['copper'], 200", becomes: '[7], 200' }],
         step: types,
         says: /kettles\/routes\.ts/,
       },
@@ -248,10 +249,10 @@ export const codeRecipes: readonly Recipe[] = [
         what: 'the handler is not among the routes',
         edits: [
           { file: 'service/src/api.ts', was: '    () => kettleRoutes(),\n', becomes: '' },
-          { file: 'service/src/api.ts', was: "import { kettleRoutes } from './kettles/routes.ts';\n", becomes: '' },
+          { file: 'service/src/api.ts', was: "import { kettleRoutes } from './subjects/kettles/routes.ts';\n", becomes: '' },
         ],
         step: 'dead code',
-        says: /service\/src\/kettles\/routes\.ts/,
+        says: /service\/src\/subjects\/kettles\/routes\.ts/,
       },
       {
         what: 'a page calls a route that calls.ts does not name',
@@ -272,23 +273,23 @@ export const codeRecipes: readonly Recipe[] = [
   {
     name: 'A migration.',
     follow: [
-      { file: 'service/src/database/migrations/0099-kettles.ts', becomes: migrationText },
+      { file: 'service/src/core/database/migrations/0099-kettles.ts', becomes: migrationText },
       {
-        file: 'service/src/database/migrations/index.ts',
+        file: 'service/src/core/database/migrations/index.ts',
         was: "import type { Migration } from './migration.ts';\n",
         becomes: "import { kettles } from './0099-kettles.ts';\nimport type { Migration } from './migration.ts';\n",
       },
-      { file: 'service/src/database/migrations/index.ts', was: ',\n];\n', becomes: ',\n  kettles,\n];\n' },
-      { file: 'service/src/kettles/schema.ts', becomes: schemaText },
+      { file: 'service/src/core/database/migrations/index.ts', was: ',\n];\n', becomes: ',\n  kettles,\n];\n' },
+      { file: 'service/src/subjects/kettles/schema.ts', becomes: schemaText },
       {
-        file: 'service/src/database/tables.ts',
-        was: "import type { KeyTables } from '../keys/schema.ts';\n",
-        becomes: "import type { KettleTables } from '../kettles/schema.ts';\nimport type { KeyTables } from '../keys/schema.ts';\n",
+        file: 'service/src/core/database/tables.ts',
+        was: "import type { KeyTables } from '../../subjects/keys/schema.ts';\n",
+        becomes: "import type { KettleTables } from '../../subjects/kettles/schema.ts';\nimport type { KeyTables } from '../../subjects/keys/schema.ts';\n",
       },
-      { file: 'service/src/database/tables.ts', was: '    KeyTables,\n', becomes: '    KettleTables,\n    KeyTables,\n' },
+      { file: 'service/src/core/database/tables.ts', was: '    KeyTables,\n', becomes: '    KettleTables,\n    KeyTables,\n' },
       { file: 'service/src/backup/tables.ts', was: "  digest: ['name'],\n", becomes: "  digest: ['name'],\n  kettle: ['name'],\n" },
       {
-        file: 'service/src/database/personal-columns.ts',
+        file: 'service/src/core/database/personal-columns.ts',
         was: "  node: { other: ['id', 'aliveAt'] },\n",
         becomes: "  node: { other: ['id', 'aliveAt'] },\n  kettle: { other: ['name'] },\n",
       },
@@ -296,15 +297,15 @@ export const codeRecipes: readonly Recipe[] = [
     mistakes: [
       {
         what: 'the column is declared neither personal nor not',
-        edits: [{ file: 'service/src/database/personal-columns.ts', was: "  kettle: { other: ['name'] },\n", becomes: '' }],
+        edits: [{ file: 'service/src/core/database/personal-columns.ts', was: "  kettle: { other: ['name'] },\n", becomes: '' }],
         step: unit,
-        says: /Declare each column in service\/src\/database\/personal-columns\.ts/,
+        says: /Declare each column in service\/src\/core\/database\/personal-columns\.ts/,
       },
       {
         what: 'the migration is not in the history',
         edits: [
-          { file: 'service/src/database/migrations/index.ts', was: '  kettles,\n', becomes: '' },
-          { file: 'service/src/database/migrations/index.ts', was: "import { kettles } from './0099-kettles.ts';\n", becomes: '' },
+          { file: 'service/src/core/database/migrations/index.ts', was: '  kettles,\n', becomes: '' },
+          { file: 'service/src/core/database/migrations/index.ts', was: "import { kettles } from './0099-kettles.ts';\n", becomes: '' },
         ],
         step: unit,
         says: /Declare each column[\s\S]*?kettle/,
@@ -312,8 +313,8 @@ export const codeRecipes: readonly Recipe[] = [
       {
         what: 'the table is missing in the types',
         edits: [
-          { file: 'service/src/database/tables.ts', was: '    KettleTables,\n', becomes: '' },
-          { file: 'service/src/database/tables.ts', was: "import type { KettleTables } from '../kettles/schema.ts';\n", becomes: '' },
+          { file: 'service/src/core/database/tables.ts', was: '    KettleTables,\n', becomes: '' },
+          { file: 'service/src/core/database/tables.ts', was: "import type { KettleTables } from '../../subjects/kettles/schema.ts';\n", becomes: '' },
         ],
         step: types,
         says: /personal-columns\.ts[\s\S]*?kettle/,

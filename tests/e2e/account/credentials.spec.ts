@@ -122,7 +122,7 @@ test('a test key is made by keyboard alone, and the focus comes back after the d
   await expect(page.getByRole('button', { name: 'Revoke' })).toBeFocused();
 });
 
-// settings.spec.ts has the dialog that asks for a name, and service/src/applications what stops.
+// settings.spec.ts has the dialog that asks for a name, and service/src/subjects/applications what stops.
 test('deletes an application only after its name was typed, and shows what will stop', { tag: '@long' }, async ({ page, visitor, browser, accounts }) => {
   await visitor.signUp();
   const organisation = await visitor.addOrganisation();

@@ -2,7 +2,7 @@ import { differingIn, expectAccessible } from '../support/axe.ts';
 import { open } from '../support/test.ts';
 import { expect, test } from './test.ts';
 
-// service/src/feedback is tested without a browser, the form in machine-readable.spec.ts.
+// service/src/subjects/feedback is tested without a browser, the form in machine-readable.spec.ts.
 test('an answer of a reader reaches staff with its page, its version and its text, and is found by them', { tag: '@long' }, async ({ page, visitor }) => {
   await open(page, '/docs/rest/quick-start');
   const version = await page.locator('meta[name="search-build"]').getAttribute('content');

@@ -121,7 +121,7 @@ test('an invitation to someone with an account waits for them at their overview,
   await owner.context.close();
 });
 
-// service/src/organisations closes it; settings.spec.ts has the dialog that asks for a name.
+// service/src/subjects/organisations closes it; settings.spec.ts has the dialog that asks for a name.
 test('an organisation is closed by its owner, who types its name', { tag: '@long' }, async ({ page, visitor }) => {
   await visitor.signUp();
   const { name } = await visitor.addOrganisation();

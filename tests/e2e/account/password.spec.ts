@@ -27,7 +27,7 @@ test('someone who has forgotten their password gets a link, chooses another and 
   await expect(page).toHaveURL('/account/overview');
 });
 
-// service/src/identity counts the attempts, and refuses a wrong password and an unknown address alike.
+// service/src/subjects/identity counts the attempts, and refuses a wrong password and an unknown address alike.
 test('rejects a wrong password alike for every address, and shows how long the sixth attempt has to wait', {
   tag: '@long',
 }, async ({ page, visitor }) => {
@@ -55,7 +55,7 @@ test('rejects a wrong password alike for every address, and shows how long the s
   await expect(alert).toContainText(/You can try again in \d+ (seconds|minutes)/);
 });
 
-// service/src/identity ends them on both databases; the form is that of the tests above.
+// service/src/subjects/identity ends them on both databases; the form is that of the tests above.
 test('a changed password ends every other session', { tag: '@long' }, async ({ page, person }) => {
   await open(page, '/account/settings');
   const panel = page.getByRole('region', { name: 'Password', exact: true });

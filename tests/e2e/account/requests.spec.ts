@@ -127,7 +127,7 @@ test('lists deprecated calls with their replacement, and shows them on the page 
   await expectAccessible(page, further);
 });
 
-// service/src/requests counts them.
+// service/src/subjects/requests counts them.
 test('a key says which problems it met and which scopes it did not use, and is narrowed to the others', { tag: '@long' }, async ({
   page,
   visitor,

@@ -57,7 +57,7 @@ test('the outbox lists the messages of web services with their files', async ({ 
   expect(await fetched(/\.pdf$/)).toMatch(/^%PDF-/);
 });
 
-// Logins, their endings and what they may read are tested in service/src/sql-access.
+// Logins, their endings and what they may read are tested in service/src/subjects/sql-access.
 test('reads the tables with the psql command of a new login', { tag: '@long' }, async ({ page, visitor, person: _ }) => {
   test.setTimeout(120_000);
   const call = await callerOf(visitor);

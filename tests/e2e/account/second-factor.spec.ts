@@ -82,7 +82,7 @@ test('a second factor is required at sign-in and of members, and a recovery code
   await expect(panel).toContainText('Off');
 });
 
-// The service decides it in service/src/identity.
+// The service decides it in service/src/subjects/identity.
 test('with a short password the account opens once a second factor is set up', { tag: '@long' }, async ({ page, visitor, accounts }) => {
   const person = { ...newPerson('Sam Short'), password: 'vK9-trellis' };
   const { name, email, password } = person;

@@ -29,7 +29,7 @@ test('saves a changed profile, and asks before a link discards unsaved changes',
   await expect(page).toHaveURL('/account/audit');
 });
 
-// service/src/identity changes it on both databases.
+// service/src/subjects/identity changes it on both databases.
 test('an address is changed once both addresses have agreed', { tag: '@long' }, async ({ page, person, accounts }) => {
   const next = newPerson('Ada Newton').email;
   await open(page, '/account/settings');
@@ -50,7 +50,7 @@ test('an address is changed once both addresses have agreed', { tag: '@long' }, 
   }
 });
 
-// service/src/identity lists and ends them.
+// service/src/subjects/identity lists and ends them.
 test('sessions elsewhere are listed and can be ended', { tag: '@long' }, async ({ page, person, browser, accounts }) => {
   const elsewhere = await browser.newContext({ baseURL: accounts.url, extraHTTPHeaders: { 'x-forwarded-for': '2001:db8:1::1' } });
   const other = await elsewhere.newPage();
@@ -94,7 +94,7 @@ test('removes an account after its address was typed', async ({ page, person, ac
   await expect(page.getByRole('form', { name: 'Sign in' }).getByRole('alert')).toBeVisible();
 });
 
-// The service refuses it in service/src/identity.
+// The service refuses it in service/src/subjects/identity.
 test('shows the only owner of an organisation what to do before deleting', { tag: '@long' }, async ({ page, person, visitor }) => {
   expect(person.name).toBeTruthy();
   const { name } = await visitor.addOrganisation();

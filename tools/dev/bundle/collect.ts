@@ -2,7 +2,7 @@ import { glob, readFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { readBuiltSite } from '../../../packages/headers/src/built-site.ts';
 import type { ZipEntry } from '../../../plugins/data-dictionary/src/downloads/zip.ts';
-import { addressOf } from '../../../service/src/site/address.ts';
+import { addressOf } from '../../../service/src/subjects/site/address.ts';
 import { replaceRunButtons, toOfflinePage, toOfflineStyle } from './offline-page.ts';
 import { createOfflineSearch } from './search.ts';
 import { getFilesByAddress, isForServer, retargetLink, type Targets } from './targets.ts';

@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { addressOf, cleanAddress } from '../../../service/src/site/address.ts';
+import { addressOf, cleanAddress } from '../../../service/src/subjects/site/address.ts';
 
 /** Targets of the site's addresses in its offline copy. */
 export interface Targets {

@@ -19,7 +19,7 @@ test.each(Object.entries(readers).flatMap(([part, globs]) => globs.map((glob) =>
 test('selects the tests beside a module and those that read a guide, a migration or a style', () => {
   expect(testsFor(['tools/dev/steps/changed.ts'])).toContain('tools/dev/steps/changed.test.ts');
   expect(testsFor([providerPathFromRoot('docs/rest/quick-start.mdx')])).toContain(providerPathFromRoot('tests/guides/guide-names.test.ts'));
-  expect(testsFor(['service/src/database/migrations/index.ts'])).toContain('service/src/database/personal-columns.test.ts');
+  expect(testsFor(['service/src/core/database/migrations/index.ts'])).toContain('service/src/core/database/personal-columns.test.ts');
   expect(testsFor([providerPathFromRoot('sandbox/rules/any.ts')])).toContain(providerPathFromRoot('tests/sandbox/problems.test.ts'));
   expect(testsFor(['plugins/account/README.md'])).toContain('tests/repo/documents.test.ts');
   expect(testsFor(['plugins/search/src/components/SearchField.tsx'])).toContain('tests/repo/class-names.test.ts');

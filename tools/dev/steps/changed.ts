@@ -37,7 +37,7 @@ export const readers: Readonly<Record<string, readonly string[]>> = {
     providerPathFromRoot('tests/guides/{markdown,spelling,vocabulary}.test.ts'),
   ],
   [providerPathFromRoot('docs/shared/privacy.mdx')]: [providerPathFromRoot('tests/privacy-page.test.ts')],
-  'service/src/database/personal-columns.ts': [providerPathFromRoot('tests/privacy-page.test.ts')],
+  'service/src/core/database/personal-columns.ts': [providerPathFromRoot('tests/privacy-page.test.ts')],
   [providerPathFromRoot('dictionary/**')]: [
     'packages/dictionary/src/load/*.test.ts',
     providerPathFromRoot('sample-data/**/*.test.ts'),
@@ -49,7 +49,7 @@ export const readers: Readonly<Record<string, readonly string[]>> = {
   [providerPathFromRoot('search-words/**')]: ['plugins/search/src/readers-words/*.test.ts'],
   '{site,plugins/*,packages/*}/src/**/*.{tsx,css}': ['tests/repo/class-names.test.ts'],
   '{site,plugins/*}/src/**/*.tsx': [providerPathFromRoot('tests/guides/vocabulary.test.ts')],
-  'service/src/database/{migrations/**,tables.ts}': ['service/src/database/{migrate,personal-columns}.test.ts'],
+  'service/src/core/database/{migrations/**,tables.ts}': ['service/src/core/database/{migrate,personal-columns}.test.ts'],
   'plugins/*/src/{**/*{-page,-pages,-kind}.ts,theme/**}': ['tests/repo/page-kinds.test.ts'],
   [providerPathFromRoot('sandbox/**')]: [providerPathFromRoot('tests/sandbox/{effects,problems,actions,reads,older-version,module}.test.ts')],
   'sandbox/src/{operations,actions,translation}/**': [

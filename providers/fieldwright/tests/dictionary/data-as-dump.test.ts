@@ -7,7 +7,7 @@ import pg from 'pg';
 import { expect, it } from 'vitest';
 import { writePostgresqlDump } from '../../../../plugins/data-dictionary/src/downloads/postgresql-dump.ts';
 import { makeSampleDatabase } from '../../../../plugins/data-dictionary/src/downloads/sample-database.ts';
-import { dataAsDump } from '../../../../service/src/sandbox/data-files.ts';
+import { dataAsDump } from '../../../../service/src/core/workers/data-files.ts';
 import { dictionary, rowsByTable } from './content.ts';
 
 it('a dump for PostgreSQL holds the rows of the sample data with the dates and the changes of a tenant', { timeout: 120_000 }, async () => {

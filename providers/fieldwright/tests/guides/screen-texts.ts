@@ -10,7 +10,7 @@ const sources = globSync(
   ['plugins/*/src/**/*.{ts,tsx}', 'site/src/**/*.{ts,tsx}', 'site/{.,config,patches,remark}/*.ts', '{service,sandbox}/{src,contract}/**/*.ts'],
   {
     cwd: root,
-    exclude: ['**/node_modules/**', '**/*.test.*', 'plugins/content-references/**', 'service/src/cli/**', 'service/src/database/**'],
+    exclude: ['**/node_modules/**', '**/*.test.*', 'plugins/content-references/**', 'service/src/cli/**', 'service/src/core/database/**'],
   },
 );
 

@@ -1,5 +1,0 @@
-import { applicationsProblemKinds } from '@portal/service-contract/problems';
-import { catalogue } from '../http/problem.ts';
-
-/** Errors of applications and their secrets. */
-export const applicationProblems = catalogue(applicationsProblemKinds);

@@ -1,0 +1,80 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { crc32 } from 'node:zlib';
+import { provider } from '../portal/provider.ts';
+
+/** The type of a credential: a key of an environment, or the secret of a client. */
+export type CredentialType = 'production' | 'sandbox' | 'secret';
+
+const words = { production: 'live', sandbox: 'test', secret: 'secret' } as const satisfies Record<CredentialType, string>;
+
+/** Prefix of credentials of a type, such as `ac_live_` if the provider's prefix is `ac_`. */
+export const credentialPrefix = (type: CredentialType): string => `${provider().prefixes.keys}${words[type]}_`;
+
+const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+
+/** 27 characters of Base62 hold 160.7 bits. */
+const randomLength = 27;
+
+const checksumLength = 6;
+
+const rest = new RegExp(`^[0-9A-Za-z]{${randomLength + checksumLength}}$`);
+
+/** Generates a key or secret: its prefix, 160 random bits in Base62, and a checksum. */
+export function newCredential(type: CredentialType): string {
+  const body = credentialPrefix(type) + randomBase62(randomLength);
+  return body + checksum(body);
+}
+
+/**
+ * Returns the type of a well-formed credential, else null. The checksum (CRC-32 of everything before it, in six digits
+ * of Base62) catches typos and similar texts before any lookup.
+ */
+export function typeOf(credential: string): CredentialType | null {
+  const type = (['production', 'sandbox', 'secret'] as const).find((candidate) => credential.startsWith(credentialPrefix(candidate)));
+  if (type === undefined || !rest.test(credential.slice(credentialPrefix(type).length))) return null;
+  return checksum(credential.slice(0, -checksumLength)) === credential.slice(-checksumLength) ? type : null;
+}
+
+/** A credential in the form that is stored. */
+export interface StoredCredential {
+  /** SHA-256 of the whole credential, in hexadecimal. */
+  readonly digest: string;
+  /** First 64 bits of the digest: enough to find the row by, too few to prove anything. */
+  readonly locator: string;
+  readonly lastFour: string;
+}
+
+/** Derives the stored form of a credential. */
+export function toStored(credential: string): StoredCredential {
+  const digest = createHash('sha256').update(credential).digest('hex');
+  return { digest, locator: locatorOf(digest), lastFour: credential.slice(-4) };
+}
+
+/** Prefix of the digest that a key is looked up by. */
+export const locatorOf = (digest: string): string => digest.slice(0, 16);
+
+/** Compares two digests in a time that does not depend on where they differ. */
+export function isSameDigest(a: string, b: string): boolean {
+  return a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
+}
+
+// Bytes of 248 and more are discarded, since they would make some characters more likely than others.
+function randomBase62(length: number): string {
+  let text = '';
+  while (text.length < length) {
+    for (const byte of randomBytes(length)) {
+      if (byte < 248 && text.length < length) text += alphabet[byte % 62];
+    }
+  }
+  return text;
+}
+
+function checksum(text: string): string {
+  let left = crc32(text);
+  let digits = '';
+  for (let index = 0; index < checksumLength; index++) {
+    digits = alphabet[left % 62] + digits;
+    left = Math.floor(left / 62);
+  }
+  return digits;
+}

@@ -1,0 +1,88 @@
+import type { Product } from '@portal/service-contract/products';
+import type { Scope } from '@portal/service-contract/scopes';
+import type { Queries } from '../database/open.ts';
+import { everyScope, mainProduct } from '../portal/offer.ts';
+import { type CredentialState, findInvalidity, type Invalidity, personalCredential } from './credential-validity.ts';
+import { type CurrentLicence, currentLicences } from './current-licences.ts';
+import { readScopes } from './stored-scopes.ts';
+
+/** A credential with its scopes and those of its application. */
+export interface CredentialBasis extends CredentialState {
+  /** Scopes of the credential; null for a client of an application, which has all scopes of the application. */
+  readonly scopes: readonly Scope[] | null;
+  readonly organisationNumber: number | null;
+  readonly applicationId: string | null;
+  readonly applicationScopes: readonly Scope[] | null;
+}
+
+/** The basis of an application's OAuth client, whose scopes are stored as JSON. */
+export function basisOfClient(client: StoredClient): CredentialBasis {
+  return { ...client, scopes: null, applicationScopes: readScopes(client.applicationScopes) };
+}
+
+/** The basis of a personal client: every scope, only in the personal sandbox. */
+export function basisOfPersonalClient(state: Parameters<typeof personalCredential>[0]): CredentialBasis {
+  return { ...personalCredential(state), scopes: everyScope(), organisationNumber: null, applicationId: null, applicationScopes: null };
+}
+
+interface StoredClient extends Omit<CredentialBasis, 'scopes' | 'applicationScopes'> {
+  readonly applicationScopes: string;
+}
+
+/** Purpose that a credential is used for. */
+export interface Purpose {
+  /** Organisation whose data is requested. Default: the only one that the credential can access. */
+  readonly organisationNumber?: number | undefined;
+  /** Default: the main product. */
+  readonly product?: Product | undefined;
+}
+
+/** The organisation and scopes that a credential can access, or why it can access none. */
+export type Entitlement =
+  | { readonly granted: true; readonly organisationNumber: number | null; readonly scopes: readonly Scope[] }
+  | { readonly granted: false; readonly reason: Invalidity | 'licence' }
+  /** It can access several organisations, and the purpose names none. */
+  | { readonly granted: false; readonly reason: 'ambiguous'; readonly organisationNumbers: readonly number[] };
+
+/** Decides what a credential may do now. Every check of a key, a client, a token and every introspection ends here. */
+export async function findEntitlement(queries: Queries, basis: CredentialBasis, purpose: Purpose, now: number): Promise<Entitlement> {
+  const needsLicence = basis.applicationId !== null && basis.environment === 'production';
+  const licences = needsLicence ? await currentLicences(queries, basis.applicationId, now) : [];
+  return decideEntitlement(basis, licences, purpose, now);
+}
+
+/** The same for callers that have already read the application's current licences. */
+export function decideEntitlement(basis: CredentialBasis, licences: readonly CurrentLicence[], purpose: Purpose, now: number): Entitlement {
+  const reason = findInvalidity(basis, now);
+  if (reason !== null) return { granted: false, reason };
+  return basis.environment === 'sandbox' ? decideInSandbox(basis, purpose) : decideInProduction(basis, licences, purpose);
+}
+
+/** A credential's scopes that its application still requests. */
+export function effectiveScopes({ scopes, applicationScopes }: Pick<CredentialBasis, 'scopes' | 'applicationScopes'>): readonly Scope[] {
+  if (scopes === null) return applicationScopes ?? [];
+  return applicationScopes === null ? scopes : scopes.filter((scope) => applicationScopes.includes(scope));
+}
+
+/** The sandbox contains sample data of the credential's own organisation and needs no licence. */
+function decideInSandbox(basis: CredentialBasis, { organisationNumber }: Purpose): Entitlement {
+  if (organisationNumber !== undefined && organisationNumber !== basis.organisationNumber) return { granted: false, reason: 'licence' };
+  return { granted: true, organisationNumber: basis.organisationNumber, scopes: effectiveScopes(basis) };
+}
+
+/** In production a current licence names the organisation and limits the scopes. */
+function decideInProduction(basis: CredentialBasis, current: readonly CurrentLicence[], purpose: Purpose): Entitlement {
+  const { organisationNumber, product = mainProduct() } = purpose;
+  if (basis.applicationId === null) return { granted: false, reason: 'application' };
+  const matches = (licence: CurrentLicence) =>
+    licence.product === product && (organisationNumber === undefined || licence.organisationNumber === organisationNumber);
+  const licences = current.filter(matches);
+  const [licence, another] = licences;
+  if (!licence) return { granted: false, reason: 'licence' };
+  if (another) {
+    const organisationNumbers = licences.map((match) => match.organisationNumber).toSorted((a, b) => a - b);
+    return { granted: false, reason: 'ambiguous', organisationNumbers };
+  }
+  const scopes = effectiveScopes(basis).filter((scope) => licence.scopes.includes(scope));
+  return { granted: true, organisationNumber: licence.organisationNumber, scopes };
+}

@@ -1,0 +1,151 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { keyForm } from '../../../tests/applications.ts';
+import { describeOnBothDatabases } from '../../../tests/databases.ts';
+import { organisationOf } from '../../../tests/organisations.ts';
+import { expectStatus } from '../../../tests/people.ts';
+import { startService, type TestService } from '../../../tests/service.ts';
+import { createLog } from '../http/log.ts';
+import { BackgroundWriter } from './writer.ts';
+
+const metricsToken = 'a-token-that-is-long-enough-for-prometheus';
+
+// A write that fails ends the transaction on PostgreSQL, and not on SQLite.
+describeOnBothDatabases('uses of keys, while the database refuses to write them', (makeDatabase, engine) => {
+  let service: TestService;
+  beforeAll(async () => {
+    service = await startService(await makeDatabase(), { METRICS_TOKEN: metricsToken });
+  });
+  afterAll(() => service.stop());
+
+  const run = (statement: string) => sql.raw(statement).execute(service.appContext.database.queries);
+
+  /** Refuses every write of a day's uses as a full disk does, or every write at all; gives what ends it. */
+  const refuse = async () => {
+    if (engine === 'sqlite') return run('pragma query_only = on').then(() => () => run('pragma query_only = off'));
+    await run(`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'no room' using errcode = '53100'; end $$`);
+    await run('create trigger refused before insert or update on "apiKeyDay" for each row execute function refuse()');
+    return () => run('drop trigger refused on "apiKeyDay"');
+  };
+
+  it('stay buffered, are shown by /readyz and the metrics, and are written when it is back', async () => {
+    const organisation = await organisationOf(service, null);
+    const { body } = await expectStatus(organisation.owner.browser.post(`${organisation.path}/keys`, keyForm()), 201);
+    const use = () => expectStatus(service.visitor().send('GET', '/api/keys/current', undefined, { 'x-api-key': body.secret }), 200);
+    const metrics = async () => (await service.visitor().send('GET', '/metrics', undefined, { authorization: `Bearer ${metricsToken}` })).body as string;
+
+    const admit = await refuse();
+    for (let count = 0; count < 3; count++) {
+      await use();
+      await service.appContext.usage.flush();
+    }
+    await admit();
+    expect((await service.visitor().get('/readyz')).body).toEqual({ status: 'degraded', database: 'ok', failing: ['keyUsage'] });
+    expect(await metrics()).toContain('portal_writer_failing{writer="keyUsage"} 1');
+    expect(await metrics()).toContain('portal_writer_waiting{writer="keyUsage"} 1');
+
+    await use();
+    expect((await organisation.owner.browser.get(`/api/keys/${body.key.id}`)).body.days.at(-1)).toMatchObject({ calls: 4, errors: 0 });
+    expect((await service.visitor().get('/readyz')).body).toEqual({ status: 'ok', database: 'ok' });
+    expect(await metrics()).toContain('portal_writer_failing{writer="keyUsage"} 0');
+  });
+
+  it('of deleted keys are dropped, and those of other keys are written', async () => {
+    const organisation = await organisationOf(service, null);
+    const { body } = await expectStatus(organisation.owner.browser.post(`${organisation.path}/keys`, keyForm()), 201);
+    const use = { at: Date.now(), operation: null, address: null, calls: 1, errors: 0, scopes: ['jobs:read'] };
+    for (const keyId of ['key_gone', 'key_gone_too', 'key_gone_as_well', body.key.id]) service.appContext.usage.record({ ...use, keyId });
+    await service.appContext.usage.flush();
+    expect((await organisation.owner.browser.get(`/api/keys/${body.key.id}`)).body.days.at(-1)).toMatchObject({ calls: 1 });
+    expect(service.appContext.usage.status).toMatchObject({ waiting: 0, failingSince: null });
+  });
+});
+
+interface Count {
+  readonly name: string;
+  readonly count: number;
+}
+
+const full = Object.assign(new Error('no room'), { code: '53100' });
+
+/** A writer into a map, whose writes can be made to fail. */
+function writerInto(written: Map<string, number>, failureOf: (entries: readonly Count[]) => Error | null, maxBuffered = { entries: 100, bytes: 10_000 }) {
+  return new BackgroundWriter<Count>({
+    name: 'test',
+    most: maxBuffered,
+    sizeOf: ({ name }) => name.length,
+    keyOf: ({ name }) => name,
+    merge: (earlier, later) => ({ ...earlier, count: earlier.count + later.count }),
+    write: async (entries) => {
+      const failure = failureOf(entries);
+      if (failure !== null) throw failure;
+      for (const { name, count } of entries) written.set(name, (written.get(name) ?? 0) + count);
+    },
+    now: () => 7,
+    log: createLog('error', () => undefined),
+  });
+}
+
+const failsOn = (isBad: (name: string) => boolean) => (entries: readonly Count[]) => (entries.some(({ name }) => isBad(name)) ? new Error('never') : null);
+
+it.each([
+  ['first', ['bad 1', 'bad 2', 'bad 3', 'bad 4', 'good', 'better']],
+  ['last', ['good', 'better', 'bad 1', 'bad 2', 'bad 3', 'bad 4']],
+  ['between', ['good', 'bad 1', 'bad 2', 'bad 3', 'bad 4', 'better']],
+])('entries that can never be written are dropped alone, and the others are written: %s', async (_, names) => {
+  const written = new Map<string, number>();
+  const writer = writerInto(
+    written,
+    failsOn((name) => name.startsWith('bad')),
+  );
+  for (const name of names) writer.add({ name, count: 1 });
+  await writer.flush();
+  expect([...written]).toEqual([
+    ['good', 1],
+    ['better', 1],
+  ]);
+  expect(writer.status).toEqual({ name: 'test', waiting: 0, dropped: 4, failingSince: null });
+});
+
+it('a flush of which no entry can be written keeps none of them', async () => {
+  const writer = writerInto(
+    new Map(),
+    failsOn(() => true),
+  );
+  for (let index = 0; index < 8; index++) writer.add({ name: `bad ${index}`, count: 1 });
+  await writer.flush();
+  expect(writer.status).toEqual({ name: 'test', waiting: 0, dropped: 8, failingSince: null });
+});
+
+it('drops and counts an entry that cannot be created, without an error for its sender', () => {
+  const writer = writerInto(new Map(), () => null);
+  writer.take(() => {
+    throw new RangeError('Maximum call stack size exceeded');
+  });
+  expect(writer.status).toMatchObject({ waiting: 0, dropped: 1 });
+});
+
+it('while the database refuses all, entries are held within a bound, merged with what comes meanwhile', async () => {
+  const written = new Map<string, number>();
+  let isAway = true;
+  const writer = writerInto(written, () => (isAway ? full : null), { entries: 5, bytes: 10_000 });
+  for (let round = 0; round < 20; round++) {
+    for (let index = 0; index < 8; index++) writer.add({ name: `entry ${index}`, count: 1 });
+    await Promise.all([writer.flush(), writer.flush(), writer.flush()]);
+  }
+  expect(writer.status).toEqual({ name: 'test', waiting: 5, dropped: 60, failingSince: 7 });
+  isAway = false;
+  await writer.flush();
+  expect([...written.values()]).toEqual([20, 20, 20, 20, 20]);
+  expect(writer.status).toMatchObject({ waiting: 0, failingSince: null });
+});
+
+it('what waits is bounded in bytes, whatever its number', async () => {
+  const written = new Map<string, number>();
+  const writer = writerInto(written, () => null);
+  for (let index = 0; index < 30; index++) writer.add({ name: `${index}`.padEnd(1000, 'x'), count: 1 });
+  expect(writer.status).toMatchObject({ waiting: 10, dropped: 20 });
+  await writer.flush();
+  writer.add({ name: 'after', count: 1 });
+  expect(writer.status).toMatchObject({ waiting: 1, dropped: 20 });
+});

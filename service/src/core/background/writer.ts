@@ -1,0 +1,138 @@
+import { unavailability } from '@portal/sandbox/unavailable';
+import type { Log } from '../http/log.ts';
+
+/** The status of a background writer. */
+export interface WriterStatus {
+  readonly name: string;
+  /** Entries waiting to be written. */
+  readonly waiting: number;
+  /** Entries dropped since the start. */
+  readonly dropped: number;
+  /** When the database began to refuse, in milliseconds since 1970; null while it writes. */
+  readonly failingSince: number | null;
+}
+
+interface Options<Entry> {
+  /** Name in the log, in /readyz and in the metrics. */
+  readonly name: string;
+  /** Maximum entries and bytes in memory; further entries are dropped and counted. */
+  readonly most: { readonly entries: number; readonly bytes: number };
+  /** Bytes of memory that an entry takes, roughly. */
+  sizeOf(entry: Entry): number;
+  /** Entries with the same key are merged into one. */
+  keyOf(entry: Entry): string;
+  merge(earlier: Entry, later: Entry): Entry;
+  /** Writes entries, all or none. */
+  write(entries: readonly Entry[]): Promise<void>;
+  readonly now: () => number;
+  readonly log: Log;
+}
+
+/**
+ * Buffers entries and writes them in batches. While the database cannot write at all (`unavailability`), they stay
+ * buffered until the next flush; an entry that it never accepts is dropped, and the others are written without it.
+ */
+export class BackgroundWriter<Entry> {
+  readonly #options: Options<Entry>;
+  #entries = new Map<string, Entry>();
+  #bytes = 0;
+  #dropped = 0;
+  #failingSince: number | null = null;
+  #running: Promise<void> = Promise.resolve();
+  #next: Promise<void> | null = null;
+
+  constructor(options: Options<Entry>) {
+    this.#options = options;
+  }
+
+  /**
+   * Queues the entry that `make` creates; drops it if `make` fails. Nothing is written yet.
+   */
+  take(make: () => Entry): void {
+    try {
+      this.add(make());
+    } catch (error) {
+      this.#drop(1, error);
+    }
+  }
+
+  /** Queues an entry; nothing is written yet. */
+  add(entry: Entry): void {
+    const { keyOf, merge, sizeOf, most: max } = this.#options;
+    const key = keyOf(entry);
+    const earlier = this.#entries.get(key);
+    const merged = earlier === undefined ? entry : merge(earlier, entry);
+    const bytes = this.#bytes + sizeOf(merged) - (earlier === undefined ? 0 : sizeOf(earlier));
+    if (bytes > max.bytes || (earlier === undefined && this.#entries.size >= max.entries)) {
+      this.#dropped++;
+      return;
+    }
+    this.#entries.set(key, merged);
+    this.#bytes = bytes;
+  }
+
+  /** Tries to write everything queued so far. Never rejects: a failure is logged and shown by `status`. */
+  flush(): Promise<void> {
+    // Callers during a write share the next one.
+    this.#next ??= this.#running.then(() => {
+      this.#next = null;
+      this.#running = this.#writeAll();
+      return this.#running;
+    });
+    return this.#next;
+  }
+
+  get status(): WriterStatus {
+    return { name: this.#options.name, waiting: this.#entries.size, dropped: this.#dropped, failingSince: this.#failingSince };
+  }
+
+  async #writeAll(): Promise<void> {
+    if (this.#entries.size === 0) return;
+    const entries = [...this.#entries.values()];
+    this.#entries = new Map();
+    this.#bytes = 0;
+    const waiting = await this.#write(entries);
+    this.#failingSince = waiting.length === 0 ? null : (this.#failingSince ?? this.#options.now());
+    if (waiting.length > 0) this.#keep(waiting);
+  }
+
+  /**
+   * Writes entries. Finds failing entries by bisection and drops them; returns those that wait for the database.
+   */
+  async #write(entries: readonly Entry[]): Promise<readonly Entry[]> {
+    try {
+      await this.#options.write(entries);
+      return [];
+    } catch (error) {
+      if (unavailability(error) !== null) {
+        this.#log(error, { entries: entries.length, kept: true });
+        return entries;
+      }
+      if (entries.length === 1) {
+        this.#drop(1, error);
+        return [];
+      }
+    }
+    const middle = Math.ceil(entries.length / 2);
+    const waiting = await this.#write(entries.slice(0, middle));
+    // An error of the database affects both halves.
+    return waiting.length > 0 ? [...waiting, ...entries.slice(middle)] : this.#write(entries.slice(middle));
+  }
+
+  #drop(count: number, error: unknown): void {
+    this.#dropped += count;
+    this.#log(error, { entries: count, kept: false });
+  }
+
+  #log(error: unknown, details: { readonly entries: number; readonly kept: boolean }): void {
+    const { name, log } = this.#options;
+    log.error('writer.failed', { writer: name, ...details, error: error instanceof Error ? error.message : String(error) });
+  }
+
+  #keep(waiting: readonly Entry[]): void {
+    const since = [...this.#entries.values()];
+    this.#entries = new Map();
+    this.#bytes = 0;
+    for (const entry of [...waiting, ...since]) this.add(entry);
+  }
+}

@@ -1,0 +1,31 @@
+import type { Metrics } from '../../health/metrics.ts';
+import type { Deprecations } from '../../subjects/api-usage/deprecations.ts';
+import type { Auth } from '../../subjects/identity/auth.ts';
+import type { KeyCache } from '../../subjects/keys/cache.ts';
+import type { KeyUsage } from '../../subjects/keys/usage.ts';
+import type { RequestLog } from '../../subjects/requests/log.ts';
+import type { SigningKeys } from '../../subjects/tokens/signing-keys.ts';
+import type { WriterStatus } from '../background/writer.ts';
+import type { Release } from '../configuration/release.ts';
+import type { UntrustedProxies } from '../http/untrusted-proxies.ts';
+import type { Foundation } from './foundation.ts';
+
+/** Everything that the parts of the service share. */
+export interface AppContext extends Foundation {
+  readonly auth: Auth;
+  /** Keys that are presented. */
+  readonly keys: KeyCache;
+  readonly usage: KeyUsage;
+  readonly requests: RequestLog;
+  /** Operations that should no longer be used, as the built site has them. */
+  readonly deprecations: Deprecations;
+  /** Everything that writes behind the requests’ backs; /readyz and the metrics say how it is doing. */
+  readonly writers: readonly { readonly status: WriterStatus }[];
+  readonly signingKeys: SigningKeys;
+  readonly metrics: Metrics;
+  /** Which code runs. */
+  readonly release: Release;
+  /** Aborted when the node is asked to stop: it still answers, and expects no more requests. */
+  readonly draining: AbortController;
+  readonly untrustedProxies: UntrustedProxies;
+}

@@ -1,0 +1,47 @@
+import type { KeyCache } from '../../subjects/keys/cache.ts';
+import { type Actor, type AuditEntry, recordEvent } from '../audit/record.ts';
+import type { Queries } from '../database/open.ts';
+import type { Origin } from '../http/environment.ts';
+import type { Message } from '../mail/message.ts';
+import { enqueueMail } from '../mail/outbox.ts';
+import type { Foundation } from './foundation.ts';
+
+/** Targets of a change: the database, and the keys cached in memory. */
+export type Changeable = Pick<Foundation, 'database' | 'now'> & { readonly keys: KeyCache };
+
+/** A change in progress: its rows, audit events and emails are committed together or not at all. */
+export interface Change {
+  readonly queries: Queries;
+  /** Time of the change in milliseconds since 1970. */
+  readonly at: number;
+  readonly actor: Actor;
+  audit(entry: AuditEntry): Promise<void>;
+  mail(message: Message): Promise<void>;
+}
+
+/**
+ * Makes a change in one transaction, with its audit events and emails. Inside, only `change.queries` may be used: the
+ * embedded database has one connection, and asking it past the transaction would wait for ever.
+ */
+export async function withAuditedTransaction<T>(
+  { database, now, keys }: Changeable,
+  actor: Actor,
+  origin: Origin | null,
+  work: (change: Change) => Promise<T>,
+): Promise<T> {
+  const at = now();
+  const result = await database.queries.transaction().execute((queries) =>
+    work({
+      queries,
+      at,
+      actor,
+      audit: (entry) => recordEvent(queries, { actor, origin, at, entry }),
+      mail: (message) => enqueueMail(queries, message, at),
+    }),
+  );
+  keys.clear();
+  return result;
+}
+
+/** The service itself as the actor. */
+export const system: Actor = { type: 'system', id: null };

@@ -1,0 +1,16 @@
+import type { PasswordHash } from '../../subjects/identity/password-hash.ts';
+import type { Configuration } from '../configuration/configuration.ts';
+import type { Database } from '../database/open.ts';
+import type { Log } from '../http/log.ts';
+
+/** Dependencies of the parts of the app context. */
+export interface Foundation {
+  readonly configuration: Configuration;
+  readonly publicUrl: string;
+  readonly secret: string;
+  readonly database: Database;
+  readonly passwords: PasswordHash;
+  readonly log: Log;
+  /** The time in milliseconds since 1970. */
+  readonly now: () => number;
+}

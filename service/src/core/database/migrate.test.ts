@@ -1,0 +1,168 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { isLongRun } from '../../../../tests/long-run.ts';
+import { describeOnBothDatabases } from '../../../tests/databases.ts';
+import { createIndexes, migrate, migrateAt } from './migrate.ts';
+import { migrations } from './migrations/index.ts';
+import { openDatabase } from './open.ts';
+
+const run = promisify(execFile);
+
+/** Two meet at the lock already; more of them meet there more often. */
+const nodesAtOnce = isLongRun ? 6 : 3;
+
+/** Earlier steps predate the promise that the previous release keeps working. */
+const firstWithPromise = migrations.findIndex(({ worksSince }) => worksSince !== undefined);
+
+// Each database has its own lock, its own types of columns and its own triggers.
+describeOnBothDatabases('migrations', (makeDatabase, engine) => {
+  it('nodes that start concurrently run each migration once', async () => {
+    const { url, directory } = await makeDatabase('nothing');
+    const start = () => run(process.execPath, [join(import.meta.dirname, '../../../tests/migrate-once.ts'), directory, ...(url ? [url] : [])]);
+    const nodes = await Promise.all(Array.from({ length: nodesAtOnce }, start));
+    expect(nodes.flatMap(({ stdout }) => JSON.parse(stdout))).toEqual(migrations.map(({ name }) => name));
+  });
+
+  it('a filled database is upgraded and keeps its rows', async () => {
+    const database = openDatabase(await makeDatabase('nothing'));
+    await migrate(database);
+    const row = { id: 'fbk_1', page: '/docs/rest/quick-start', version: null, helpful: 1, sentence: 'Clear.', at: 1_746_520_200_000 };
+    await database.queries.insertInto('feedback').values(row).execute();
+
+    const next = {
+      name: '9999-next',
+      up: async (schema: Parameters<(typeof migrations)[number]['up']>[0]) => {
+        await schema.schema.alterTable('feedback').addColumn('language', 'text').execute();
+      },
+    };
+    expect(await migrate(database, [...migrations, next])).toEqual(['9999-next']);
+    expect(await database.queries.selectFrom('feedback').selectAll().execute()).toEqual([{ ...row, language: null }]);
+    await database.queries.destroy();
+  });
+
+  it('an older version starts on a schema that it works on, and refuses any other', async () => {
+    const database = openDatabase(await makeDatabase('nothing'));
+    const last = migrations.at(-1)?.name ?? '';
+    const added = { name: '9998-added', worksSince: last, up: async () => undefined };
+    await migrate(database, [...migrations, added]);
+    expect(await migrate(database)).toEqual([]);
+    // An earlier release that lacks some of it.
+    await expect(migrate(database, migrations.slice(0, -1))).rejects.toThrow('A newer version has upgraded the database to 9998-added');
+    await migrate(database, [...migrations, added, { name: '9999-taken-away', up: async () => undefined }]);
+    await expect(migrate(database)).rejects.toThrow(`A newer version has upgraded the database to 9999-taken-away, and this one knows ${last}`);
+    await database.queries.destroy();
+  });
+
+  it('only adds to the schema while the previous release works on it, which reads and writes its columns', async () => {
+    const database = openDatabase(await makeDatabase('nothing'));
+    const { queries } = database;
+    const tables = async () => {
+      const found = await queries.introspection.getTables();
+      return new Map(found.map(({ name, columns }) => [name, new Map(columns.map((column) => [column.name, column]))]));
+    };
+    await migrate(database, migrations.slice(0, firstWithPromise));
+    for (const [index, step] of migrations.entries()) {
+      if (index < firstWithPromise) continue;
+      const before = await tables();
+      await migrate(database, migrations.slice(0, index + 1));
+      if (step.worksSince === undefined) continue;
+      expect(
+        migrations.slice(0, index).map(({ name }) => name),
+        step.name,
+      ).toContain(step.worksSince);
+      const after = await tables();
+      for (const [table, columns] of before) {
+        const now = after.get(table);
+        for (const [name, { dataType, isNullable }] of columns)
+          expect([table, now?.get(name)], step.name).toMatchObject([table, { name, dataType, isNullable }]);
+        // The previous release does not write columns that it does not have.
+        for (const [name, column] of now ?? [])
+          expect(columns.has(name) || column.isNullable || column.hasDefaultValue, `${step.name}: ${table}.${name}`).toBe(true);
+      }
+    }
+    await queries.destroy();
+  });
+
+  it('large indexes are made while others write, and again when an attempt was ended half-way', async () => {
+    const database = openDatabase(await makeDatabase('nothing'));
+    const step = { name: '9999-index', indexes: { feedback_page: '"feedback" ("page")' }, up: async () => undefined };
+    await migrate(database, [...migrations, step]);
+    await Promise.all([createIndexes(database, [step]), createIndexes(database, [step])]);
+    if (engine === 'postgres') {
+      const isValid = async () =>
+        (await sql<{ indisvalid: boolean }>`select indisvalid from pg_index where indexrelid = 'feedback_page'::regclass`.execute(database.queries)).rows;
+      expect(await isValid()).toEqual([{ indisvalid: true }]);
+      await sql`update pg_index set indisvalid = false where indexrelid = 'feedback_page'::regclass`.execute(database.queries);
+      await createIndexes(database, [step]);
+      expect(await isValid()).toEqual([{ indisvalid: true }]);
+    } else {
+      const { rows } = await sql`select 1 from sqlite_master where "name" = 'feedback_page'`.execute(database.queries);
+      expect(rows).toHaveLength(1);
+    }
+    await database.queries.destroy();
+  });
+
+  it.runIf(engine === 'postgres')('have a connection without the limit of a statement', async () => {
+    const location = await makeDatabase('nothing');
+    expect(await migrateAt(location)).toEqual(migrations.map(({ name }) => name));
+    const limitOf = async (isLimited: boolean) => {
+      const { queries } = openDatabase(location, { isLimited });
+      const { rows } = await sql<{ limit: string }>`select current_setting('statement_timeout') as "limit"`.execute(queries);
+      await queries.destroy();
+      return rows[0]?.limit;
+    };
+    expect([await limitOf(false), await limitOf(true)]).toEqual(['0', '10s']);
+  });
+
+  it('a failed migration is rolled back', async () => {
+    const database = openDatabase(await makeDatabase('nothing'));
+    await migrate(database);
+    const broken = {
+      name: '9999-broken',
+      up: async (schema: Parameters<(typeof migrations)[number]['up']>[0]) => {
+        await schema.schema.createTable('half').addColumn('id', 'text').execute();
+        throw new Error('power cut');
+      },
+    };
+    await expect(migrate(database, [...migrations, broken])).rejects.toThrow('power cut');
+    const tables = await database.queries.introspection.getTables();
+    expect(tables.map(({ name }) => name)).not.toContain('half');
+    expect(await migrate(database)).toEqual([]);
+    await database.queries.destroy();
+  });
+
+  it('the audit log rejects updates and deletes', async () => {
+    const database = openDatabase(await makeDatabase('nothing'));
+    await migrate(database);
+    const { queries } = database;
+    const event = {
+      actorType: 'person',
+      actorId: 'p',
+      organisationId: null,
+      action: 'key.create',
+      targetType: 'key',
+      targetId: 'k',
+      details: '{}',
+    };
+    const origin = { address: '192.0.2.1', userAgent: 'curl', requestId: 'r' };
+    await queries
+      .insertInto('auditEvent')
+      .values({ id: 'evt_new', at: Date.now(), ...event, ...origin })
+      .execute();
+    await queries
+      .insertInto('auditEvent')
+      .values({ id: 'evt_old', at: 0, ...event, ...origin })
+      .execute();
+
+    await expect(queries.updateTable('auditEvent').set({ action: 'nothing' }).execute()).rejects.toThrow('can only be added to');
+    await expect(queries.updateTable('auditEvent').set({ address: '198.51.100.1' }).execute()).rejects.toThrow('can only be added to');
+    await expect(queries.deleteFrom('auditEvent').execute()).rejects.toThrow('kept for a year');
+    await queries.updateTable('auditEvent').set({ address: null, userAgent: null }).execute();
+    await queries.deleteFrom('auditEvent').where('id', '=', 'evt_old').execute();
+    expect(await queries.selectFrom('auditEvent').select(['id', 'address']).execute()).toEqual([{ id: 'evt_new', address: null }]);
+    await queries.destroy();
+  });
+});

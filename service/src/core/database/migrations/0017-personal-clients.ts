@@ -1,0 +1,54 @@
+import { type Kysely, sql } from 'kysely';
+import { newClientId } from '../../text/identifier.ts';
+import type { Engine } from '../open.ts';
+import type { Migration } from './migration.ts';
+import { run } from './statements.ts';
+
+/** A REST client of the sandbox for each person, beside those of applications. */
+export const personalClients: Migration = {
+  name: '0017-personal-clients',
+  async up(schema, engine) {
+    await run(schema, [...widening[engine], 'create unique index "client_personId" on "client" ("personId") where "personId" is not null']);
+    await addClients(schema);
+  },
+};
+
+const owner = 'check (("applicationId" is null) <> ("personId" is null))';
+
+/** SQLite cannot drop NOT NULL, so both tables are recreated; renaming the first also updates references to it. */
+const widening: Readonly<Record<Engine, readonly string[]>> = {
+  sqlite: [
+    `create table "newClient" (
+      "id" text primary key, "applicationId" text references "application" ("id") on delete cascade,
+      "environment" text not null, "createdAt" bigint not null, "personId" text references "person" ("id") on delete cascade,
+      unique ("applicationId", "environment"), ${owner}
+    )`,
+    'insert into "newClient" select "id", "applicationId", "environment", "createdAt", null from "client"',
+    `create table "newClientSecret" (
+      "id" text primary key, "clientId" text not null references "newClient" ("id") on delete cascade,
+      "digest" text not null unique, "lastFour" text not null,
+      "createdBy" text references "person" ("id") on delete set null, "createdAt" bigint not null,
+      "expiresAt" bigint, "revokedAt" bigint, "lastUsedAt" bigint
+    )`,
+    `insert into "newClientSecret" ("id", "clientId", "digest", "lastFour", "createdBy", "createdAt", "expiresAt", "revokedAt", "lastUsedAt")
+      select "id", "clientId", "digest", "lastFour", "createdBy", "createdAt", "expiresAt", "revokedAt", "lastUsedAt" from "clientSecret"`,
+    'drop table "clientSecret"',
+    'drop table "client"',
+    'alter table "newClient" rename to "client"',
+    'alter table "newClientSecret" rename to "clientSecret"',
+    'create index "clientSecret_clientId_idx" on "clientSecret" ("clientId")',
+  ],
+  postgres: [
+    'alter table "client" alter column "applicationId" drop not null',
+    'alter table "client" add column "personId" text references "person" ("id") on delete cascade',
+    `alter table "client" add ${owner}`,
+  ],
+};
+
+/** Everyone who has registered before gets one. */
+async function addClients(schema: Kysely<unknown>): Promise<void> {
+  const { rows } = await sql<{ id: string }>`select "id" from "person"`.execute(schema);
+  for (const { id } of rows)
+    await sql`insert into "client" ("id", "applicationId", "environment", "createdAt", "personId")
+      values (${newClientId()}, null, 'sandbox', ${Date.now()}, ${id})`.execute(schema);
+}

@@ -1,0 +1,25 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { freePort } from '../../../../tools/free-port.ts';
+import { startService, testSecret } from '../../../tests/service.ts';
+import { createAppContext } from '../../create-app-context.ts';
+import { readConfiguration } from '../configuration/configuration.ts';
+
+it('an error names the file that is not a database', async () => {
+  const directory = await mkdtemp(join(tmpdir(), 'portal-no-database-'));
+  await writeFile(join(directory, 'portal.sqlite'), 'This is a letter, not a database. '.repeat(100));
+  await expect(startService({ url: undefined, directory })).rejects.toThrow(
+    `The database ${directory}/portal.sqlite cannot be opened: file is not a database. Set DATA_DIR to a directory that this user can write.`,
+  );
+  await rm(directory, { recursive: true });
+});
+
+it('an error names the unreachable database and its variable, without the password', async () => {
+  const port = await freePort();
+  const configuration = readConfiguration({ DATABASE_URL: `postgres://portal:a-password@127.0.0.1:${port}/portal`, AUTH_SECRET: testSecret });
+  await expect(createAppContext(configuration)).rejects.toThrow(
+    `DATABASE_URL: the database at postgres://portal@127.0.0.1:${port}/portal cannot be reached: connection failed (ECONNREFUSED).`,
+  );
+});

@@ -1,0 +1,29 @@
+import { DatabaseSync } from 'node:sqlite';
+import { Kysely } from 'kysely';
+import { expect, it } from 'vitest';
+import { migrate } from './migrate.ts';
+import { type PersonalColumn, personalCategories, personalColumns } from './personal-columns.ts';
+import { embeddedDialect } from './sqlite.ts';
+import type { Tables } from './tables.ts';
+
+/** Declared columns of each table; an undeclared table of a migration has none. */
+const declared: ReadonlyMap<string, { readonly personal?: Readonly<Record<string, PersonalColumn>>; readonly other: readonly string[] }> = new Map(
+  Object.entries(personalColumns),
+);
+
+it('every column that the migrations make is declared once, as personal or not', async () => {
+  const queries = new Kysely<Tables>({ dialect: embeddedDialect(new DatabaseSync(':memory:')) });
+  await migrate({ queries, engine: 'sqlite', connections: () => ({}) });
+  // The history of the migrations is no table of the service.
+  const tables = (await queries.introspection.getTables()).filter(({ name }) => name !== 'migration');
+  const made = tables.flatMap(({ name, columns }) => columns.map((column) => `${name}.${column.name}`));
+  const known = [...declared].flatMap(([table, { personal, other }]) => [...Object.keys(personal ?? {}), ...other].map((column) => `${table}.${column}`));
+  const why = 'Declare each column in service/src/core/database/personal-columns.ts: can it hold data of a person, and what does erasure do with it?';
+  expect(known.toSorted(), why).toEqual(made.toSorted());
+  await queries.destroy();
+});
+
+it('every category is that of a column', () => {
+  const used = new Set([...declared.values()].flatMap(({ personal }) => Object.values(personal ?? {}).map(({ category }) => category)));
+  expect([...used].toSorted()).toEqual(Object.keys(personalCategories).toSorted());
+});

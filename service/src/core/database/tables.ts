@@ -1,0 +1,41 @@
+import type { SandboxTables } from '@portal/sandbox';
+import type { BackupTables } from '../../backup/schema.ts';
+import type { HealthTables } from '../../health/schema.ts';
+import type { ApiSessionTables } from '../../subjects/api-sessions/schema.ts';
+import type { UseTables } from '../../subjects/api-usage/schema.ts';
+import type { ApplicationTables } from '../../subjects/applications/schema.ts';
+import type { FeedbackTables } from '../../subjects/feedback/schema.ts';
+import type { PeopleTables } from '../../subjects/identity/schema.ts';
+import type { KeyTables } from '../../subjects/keys/schema.ts';
+import type { LicenceTables } from '../../subjects/licences/schema.ts';
+import type { OrganisationTables } from '../../subjects/organisations/schema.ts';
+import type { RequestTables } from '../../subjects/requests/schema.ts';
+import type { ReviewTables } from '../../subjects/review/schema.ts';
+import type { SearchTables } from '../../subjects/searches/schema.ts';
+import type { SqlAccessTables } from '../../subjects/sql-access/schema.ts';
+import type { TokenTables } from '../../subjects/tokens/schema.ts';
+import type { AuditTables } from '../audit/schema.ts';
+import type { LimitTables } from '../limits/schema.ts';
+import type { MailTables } from '../mail/schema.ts';
+
+/** Every table of the service. */
+export interface Tables
+  extends PeopleTables,
+    OrganisationTables,
+    ApplicationTables,
+    LicenceTables,
+    KeyTables,
+    TokenTables,
+    ApiSessionTables,
+    AuditTables,
+    MailTables,
+    LimitTables,
+    BackupTables,
+    FeedbackTables,
+    RequestTables,
+    ReviewTables,
+    SearchTables,
+    UseTables,
+    SandboxTables,
+    SqlAccessTables,
+    HealthTables {}

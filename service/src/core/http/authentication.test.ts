@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { describeOnEveryDatabase } from '../../../tests/databases.ts';
+import { listOperations, type Operation, pathOf } from '../../../tests/operations.ts';
+import { signedInPerson } from '../../../tests/people.ts';
+import { startService, type TestService } from '../../../tests/service.ts';
+import { createApi } from '../../api.ts';
+
+const refusals: Readonly<Record<string, string>> = { session: 'not-signed-in', key: 'key-unknown', gateway: 'gateway-unknown' };
+
+describeOnEveryDatabase('what the description says of security', (makeDatabase) => {
+  let service: TestService;
+  let operations: Operation[];
+  beforeAll(async () => {
+    service = await startService(await makeDatabase());
+    operations = await listOperations(service);
+  });
+  afterAll(() => service.stop());
+
+  /** The last part of the type of a refusal, from one request of a stranger that is wrong in every part. */
+  const refusalOf = async ({ method, path }: Operation, headers: Readonly<Record<string, string>>) => {
+    const { status, body } = await service.visitor().send(method, `${pathOf(path)}?surplus=1`, method === 'GET' ? undefined : '{"surplus":', headers);
+    return { status, type: String(body?.type).split('#')[1] };
+  };
+
+  it('is checked for every protected operation before parameters, body or content type', async () => {
+    for (const operation of operations.filter(({ schemes }) => schemes.length > 0)) {
+      for (const type of ['application/json', 'text/plain', 'application/json;;;']) {
+        const name = `${operation.method} ${operation.path} with ${type}`;
+        expect(await refusalOf(operation, { 'content-type': type }), name).toEqual({ status: 401, type: refusals[operation.schemes[0] ?? ''] });
+      }
+    }
+  });
+
+  it('leaves exactly the operations public that the description says are public', async () => {
+    const open = operations.filter(({ schemes }) => schemes.length === 0);
+    expect(open.map(({ method, path }) => `${method} ${path}`).toSorted()).toMatchInlineSnapshot(`
+      [
+        "DELETE /api/session",
+        "GET /api/session",
+        "POST /api/account/email/confirm",
+        "POST /api/feedback",
+        "POST /api/invitations/show",
+        "POST /api/keys/report-leak",
+        "POST /api/password-check",
+        "POST /api/password/forgotten",
+        "POST /api/password/reset",
+        "POST /api/registration",
+        "POST /api/registration/resend",
+        "POST /api/registration/verify",
+        "POST /api/sandbox/guest",
+        "POST /api/searches",
+        "POST /api/session",
+        "POST /api/session/passkey",
+        "POST /api/session/passkey/options",
+        "POST /api/session/second-factor",
+      ]
+    `);
+    for (const operation of open) expect((await refusalOf(operation, {})).status, `${operation.method} ${operation.path}`).not.toBe(401);
+  });
+
+  it('covers every route below /api except the description and the outbox', () => {
+    const described = new Set(operations.map(({ method, path }) => `${method} ${path.replaceAll(/{(\w+)}/g, ':$1')}`));
+    const others = createApi(service.appContext).routes.filter(
+      ({ method, path }) => method !== 'ALL' && path.startsWith('/api') && !described.has(`${method} ${path}`),
+    );
+    expect(Array.from(new Set(others.map(({ path }) => path)))).toEqual(['/api/outbox', '/api/openapi.json']);
+  });
+
+  it('an unsupported method is a 405 with an Allow header', async () => {
+    const { browser } = await signedInPerson(service);
+    for (const path of new Set(operations.map((operation) => operation.path))) {
+      const taken = operations.filter((operation) => operation.path === path).map(({ method }) => method);
+      for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND'].filter((name) => !taken.includes(name))) {
+        // Another route may have the same address: /api/keys/{keyId} is that of /api/keys/current too.
+        const { status, headers } = await browser.send(method, pathOf(path));
+        if (status !== 405)
+          expect(
+            operations.some((operation) => operation.method === method && matches(operation.path, path)),
+            `${method} ${path}`,
+          ).toBe(true);
+        else for (const name of taken) expect(headers.get('allow')?.split(', '), `${method} ${path}`).toContain(name);
+      }
+    }
+    for (const path of ['/healthz', '/readyz', '/v2/oauth/token', '/.well-known/oauth-authorization-server'])
+      expect((await service.visitor().send('DELETE', path)).status, path).toBe(405);
+    expect((await browser.get('/api/nothing')).status).toBe(404);
+  });
+});
+
+function matches(pattern: string, path: string): boolean {
+  return new RegExp(`^${pattern.replaceAll(/{\w+}/g, '[^/]+')}$`).test(path);
+}

@@ -1,0 +1,61 @@
+import type { MiddlewareHandler } from 'hono';
+import type { Configuration } from '../configuration/configuration.ts';
+import { type ClientNetwork, clientAddress, clientNetworks, readNetworks } from './address.ts';
+import type { HonoEnv } from './environment.ts';
+import { requestProblems } from './errors.ts';
+import { currentRequestId } from './trace.ts';
+
+const kilobyte = 1024;
+
+/** Bodies up to this length are not counted: there is at most one per connection. */
+const small = 16 * kilobyte;
+
+/** Bytes counted for a body without a length, and at most: no operation reads more. */
+const largest = kilobyte * kilobyte;
+
+/** Maximum bytes of bodies in flight: per network, and in total. */
+export const mostBytes = { network: 16 * largest, all: 128 * largest } as const;
+
+/**
+ * Rejects large bodies while others of the same networks, or too many in all, are still being sent. A client that sends
+ * a megabyte except for its last byte, on many connections, would otherwise fill the memory and wait.
+ */
+export function roomForBodies({ TRUSTED_PROXIES }: Pick<Configuration, 'TRUSTED_PROXIES'>): MiddlewareHandler<HonoEnv> {
+  const trustedProxies = readNetworks(TRUSTED_PROXIES);
+  const taken = new Map<string, number>();
+  let all = 0;
+  const take = (networks: readonly ClientNetwork[], bytes: number) => {
+    all += bytes;
+    for (const { network } of networks) {
+      const left = (taken.get(network) ?? 0) + bytes;
+      if (left > 0) taken.set(network, left);
+      else taken.delete(network);
+    }
+  };
+  return async ({ req, env }, next) => {
+    const bytes = announced(req.raw.headers);
+    if (bytes <= small) return next();
+    const address = clientAddress(env?.incoming?.socket?.remoteAddress, req.header('x-forwarded-for'), trustedProxies);
+    const networks = clientNetworks(address ?? 'unknown');
+    if (networks.some(({ network, factor }) => (taken.get(network) ?? 0) + bytes > mostBytes.network * factor)) return tooMany().toResponse(currentRequestId());
+    if (all + bytes > mostBytes.all) return busy().toResponse(currentRequestId());
+    take(networks, bytes);
+    try {
+      await next();
+    } finally {
+      take(networks, -bytes);
+    }
+  };
+}
+
+const tooMany = () =>
+  requestProblems.tooManyRequests('Too many large requests are on their way from you: send the next one when one of them has been answered.', {
+    headers: { 'Retry-After': '1' },
+  });
+const busy = () => requestProblems.serviceUnavailable('Too many large requests are on their way. Try again in a moment.', { headers: { 'Retry-After': '2' } });
+
+/** Length of a body according to its headers; 0 without a body. */
+function announced(headers: Headers): number {
+  if (headers.has('transfer-encoding')) return largest;
+  return Math.min(Number(headers.get('content-length') ?? 0), largest);
+}

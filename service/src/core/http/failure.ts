@@ -1,0 +1,40 @@
+import { unavailability } from '@portal/sandbox/unavailable';
+import { HTTPException } from 'hono/http-exception';
+import { requestProblems } from './errors.ts';
+import type { Log } from './log.ts';
+import { Problem } from './problem.ts';
+
+/** Converts an error to the problem of the response; errors not caused by the request are logged with their cause. */
+export function problemFor(error: Error, requestId: string, log: Log): Problem {
+  if (error instanceof Problem) return error;
+  if (isNul(error)) return withoutNul();
+  // The client has disconnected: the response is never read, and it is not an error of the service.
+  if (isAborted(error)) return requestProblems.invalidRequest('The request was not sent to its end.');
+  if (error instanceof HTTPException && error.status < 500) return toRequestProblem(error);
+  const cause = unavailability(error);
+  if (cause !== null) {
+    log.warn('database.unavailable', { requestId, cause, error: error.message });
+    return requestProblems.serviceUnavailable('The service is busy. Try again in a moment.', { headers: { 'Retry-After': '2' } });
+  }
+  log.error('request.failed', { requestId, error: error.stack || `${error.name}: ${error.message}` });
+  return requestProblems.internalError('Something went wrong on our side. Try again. If the error persists, send the request identifier to support.');
+}
+
+/** Rejects the character that PostgreSQL's text cannot hold. */
+export function withoutNul(): Problem {
+  return requestProblems.invalidRequest('Remove NUL characters.');
+}
+
+/** Whether the sender of a body has disconnected; errors of database connections have the same code. */
+function isAborted(error: Error): boolean {
+  return error.message === 'aborted' && 'code' in error && error.code === 'ECONNRESET';
+}
+
+function isNul(error: Error): boolean {
+  return 'code' in error && error.code === '22021';
+}
+
+function toRequestProblem({ status }: HTTPException): Problem {
+  if (status === 415) return requestProblems.unsupportedMediaType('Send the body as application/json.');
+  return requestProblems.invalidRequest('The body is not well-formed JSON.');
+}

@@ -1,0 +1,23 @@
+import { currentTrace } from './trace.ts';
+
+type Level = 'debug' | 'info' | 'warn' | 'error';
+
+/** Fields of an event: identifiers, counts and durations; never a secret or a person's name or address. */
+export type Fields = Readonly<Record<string, string | number | boolean | null | undefined>>;
+
+/** Writes one line of JSON for each event, with the name and the trace of the request that it belongs to. */
+export type Log = Readonly<Record<Level, (event: string, fields?: Fields) => void>>;
+
+const levels: readonly Level[] = ['debug', 'info', 'warn', 'error'];
+
+/** A log that drops what is below `lowest` and hands each line to `write`. */
+export function createLog(lowest: Level, write: (line: string) => void = (line) => process.stdout.write(`${line}\n`)): Log {
+  const at =
+    (level: Level) =>
+    (event: string, fields: Fields = {}) => {
+      if (levels.indexOf(level) < levels.indexOf(lowest)) return;
+      const { requestId, traceId } = currentTrace() ?? {};
+      write(JSON.stringify({ time: new Date().toISOString(), level, event, requestId, traceId: traceId ?? undefined, ...fields }));
+    };
+  return { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') };
+}

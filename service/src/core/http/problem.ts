@@ -1,0 +1,62 @@
+import { type ProblemKind, problemSlug, problemsPath } from '@portal/service-contract/problems';
+import { provider } from '../portal/provider.ts';
+import { currentTrace } from './trace.ts';
+
+/** An error of one field or parameter, for the form to show beside it. */
+export interface FieldError {
+  /** JSON pointer into the body, such as `/company/name`, or the name of a parameter after `?`. */
+  readonly pointer: string;
+  readonly message: string;
+}
+
+/** The error of a request; `detail` explains what the caller can do. */
+export class Problem extends Error {
+  readonly slug: string;
+  readonly type: string;
+  readonly kind: ProblemKind;
+  readonly errors: readonly FieldError[];
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(slug: string, kind: ProblemKind, detail: string, { errors = [], headers = {} }: ProblemDetails = {}) {
+    super(detail);
+    this.slug = slug;
+    this.type = `${provider().url}${problemsPath}#${slug}`;
+    this.kind = kind;
+    this.errors = errors;
+    this.headers = headers;
+  }
+
+  /** Builds the response; readers can quote `requestId` to support. */
+  toResponse(requestId: string): Response {
+    const { status, title } = this.kind;
+    const body = {
+      type: this.type,
+      title,
+      status,
+      detail: this.message,
+      requestId,
+      traceId: currentTrace()?.traceId ?? undefined,
+      ...(this.errors.length > 0 && { errors: this.errors }),
+    };
+    return new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/problem+json', ...this.headers } });
+  }
+}
+
+export interface ProblemDetails {
+  readonly errors?: readonly FieldError[];
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+type MakeProblem = (detail: string, details?: ProblemDetails) => Problem;
+
+/**
+ * Builds the problems of a feature: each name becomes a function that creates the problem, with the slug in kebab case.
+ */
+export function catalogue<const Kinds extends Readonly<Record<string, ProblemKind>>>(kinds: Kinds): { readonly [Name in keyof Kinds]: MakeProblem } {
+  const makers = Object.entries(kinds).map(([name, kind]): [string, MakeProblem] => [
+    name,
+    (detail, details) => new Problem(problemSlug(name), kind, detail, details),
+  ]);
+  // Object.fromEntries loses the type of the names.
+  return Object.fromEntries(makers) as { readonly [Name in keyof Kinds]: MakeProblem };
+}

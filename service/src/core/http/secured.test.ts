@@ -1,0 +1,46 @@
+import { Hono } from 'hono';
+import { expect, it } from 'vitest';
+import { makeSite } from '../../../tests/site-directory.ts';
+import { createApp } from '../../app.ts';
+import { listen } from '../../server.ts';
+import { CompressionCache } from '../../subjects/site/compression-cache.ts';
+import { loadSite } from '../../subjects/site/load.ts';
+import type { HonoEnv } from './environment.ts';
+import { secured } from './secured.ts';
+
+it('every response has the security headers', async () => {
+  await using site = await makeSite({
+    'index.html': '<script>a()</script>',
+    '404.html': 'Not here',
+    'old.html': '<meta http-equiv="refresh" content="0; url=/">',
+    'img/logo.svg': '<svg/>',
+  });
+  const server = await listen(createApp({ site: await loadSite(site.directory, new CompressionCache(site.directory)) }), '127.0.0.1', 0);
+  const answers = [
+    ['GET', '/', 200, "script-src 'self' 'sha256-"],
+    ['HEAD', '/', 200, "script-src 'self' 'sha256-"],
+    ['GET', '/nothing', 404, "style-src 'self'"],
+    ['GET', '/old', 301, "default-src 'none'"],
+    ['GET', '/img/logo.svg', 200, "default-src 'none'"],
+    ['POST', '/', 405, "default-src 'none'"],
+  ] as const;
+  for (const [method, path, status, policy] of answers) {
+    const { status: given, headers } = await fetch(`http://127.0.0.1:${server.port}${path}`, { method, redirect: 'manual' });
+    expect([path, given]).toEqual([path, status]);
+    expect(headers.get('content-security-policy')).toContain(policy);
+    expect(headers.get('content-security-policy')).not.toContain('unsafe');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+    expect(headers.get('permissions-policy')).toContain('camera=()');
+    expect(headers.has('strict-transport-security')).toBe(false);
+  }
+  await server.stop();
+});
+
+it('sets HSTS on an HTTPS portal, and keeps a policy that a response already has', async () => {
+  const app = new Hono<HonoEnv>().use(secured({ isHttps: true })).get('/', (context) => context.text('', 200, { 'Content-Security-Policy': 'sandbox' }));
+  const { headers } = await app.request('/');
+  expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
+  expect(headers.get('content-security-policy')).toBe('sandbox');
+});

@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest';
+import { describeOnEveryDatabase } from '../../../tests/databases.ts';
+import { sandboxContent } from '../../../tests/sandbox-content.ts';
+import { startService, testUrl } from '../../../tests/service.ts';
+import { createApp } from '../../app.ts';
+import { openSandbox } from '../../subjects/sandbox/open.ts';
+
+const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
+const traceparent = `00-${traceId}-00f067aa0ba902b7-01`;
+const requestId = '7f3c1d2e9b8a4c5d6e7f8091a2b3c4d5';
+
+describeOnEveryDatabase('a request that others have named', (makeDatabase) => {
+  it('uses the request ID and trace of a trusted proxy in the response, the problem and every log line', async () => {
+    const service = await startService(await makeDatabase(), { TRUSTED_PROXIES: '192.0.2.10' });
+    const app = createApp({ appContext: service.appContext, sandbox: openSandbox(service.appContext, await sandboxContent()) });
+    const ask = async (path: string, headers: Readonly<Record<string, string>>, remoteAddress = '192.0.2.10') => {
+      service.log.length = 0;
+      const answer = await app.request(`${testUrl}${path}`, { headers }, { incoming: { socket: { remoteAddress } } });
+      const problem = (await answer.json()) as Record<string, unknown>;
+      return {
+        named: answer.headers.get('x-request-id'),
+        problem,
+        logged: service.log.map((line) => JSON.parse(line)).filter(({ event }) => event === 'request'),
+      };
+    };
+    const headers = { 'X-Request-Id': requestId, traceparent };
+    for (const path of ['/api/organisations/org_1', '/v2/jobs/1']) {
+      const { named, problem, logged } = await ask(path, headers);
+      expect([named, problem.requestId ?? problem.traceId, logged], path).toEqual([requestId, requestId, [expect.objectContaining({ requestId, traceId })]]);
+      expect(
+        service.log.map((line) => JSON.parse(line).requestId).every((id) => id === requestId),
+        path,
+      ).toBe(true);
+    }
+    expect((await ask('/api/organisations/org_1', headers)).problem).toMatchObject({ requestId, traceId });
+    const others: readonly (readonly [Readonly<Record<string, string>>, string?])[] = [
+      [headers, '198.51.100.7'],
+      [{ 'X-Request-Id': 'short' }],
+      [{ 'X-Request-Id': `${requestId} with spaces` }],
+      [{}],
+    ];
+    for (const [sent, address] of others) {
+      const { named, logged } = await ask('/api/organisations/org_1', sent, address);
+      expect(named).toMatch(/^[\da-f]{8}-/);
+      expect(logged[0].requestId).toBe(named);
+    }
+    for (const wrong of [`00-${'0'.repeat(32)}-00f067aa0ba902b7-01`, traceparent.toUpperCase(), `ff${traceparent.slice(2)}`, traceparent.slice(0, -3), '']) {
+      const { logged, problem } = await ask('/api/organisations/org_1', { traceparent: wrong });
+      expect([logged[0].traceId, problem.traceId], wrong).toEqual([undefined, undefined]);
+    }
+    await service.stop();
+  });
+});

@@ -1,0 +1,32 @@
+import type { Foundation } from '../context/foundation.ts';
+
+/** Milliseconds for which the warning is shown, and within which it is logged once. */
+const warningDuration = 10 * 60_000;
+
+/**
+ * Detects requests with a proxy's headers from addresses that are not in TRUSTED_PROXIES. All clients behind such a
+ * proxy look like a single one: they share its limits, and the audit log has its address.
+ */
+export class UntrustedProxies {
+  readonly #appContext: Pick<Foundation, 'log' | 'now'>;
+  #seenAt = Number.NEGATIVE_INFINITY;
+
+  constructor(appContext: Pick<Foundation, 'log' | 'now'>) {
+    this.#appContext = appContext;
+  }
+
+  /** Records a request with a proxy's headers from an address that is not trusted. */
+  note(socketAddress: string): void {
+    const now = this.#appContext.now();
+    if (now - this.#seenAt > warningDuration) this.#appContext.log.warn('proxy.untrusted', { address: socketAddress, hint });
+    this.#seenAt = now;
+  }
+
+  /** Warning for the operator; null without a recent sighting. */
+  get warning(): string | null {
+    return this.#appContext.now() - this.#seenAt <= warningDuration ? hint : null;
+  }
+}
+
+const hint =
+  'Requests with the headers of a proxy (X-Forwarded-For and the like) come from an address that is not in TRUSTED_PROXIES: list your proxies there.';

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { describeOnBothDatabases } from '../../../tests/databases.ts';
+import { migrate } from '../database/migrate.ts';
+import { openDatabase } from '../database/open.ts';
+import { countAttempt, forgetAttempts } from './attempts.ts';
+
+// An attempt is counted by one statement of raw SQL, which has to hold against other nodes on either database.
+describeOnBothDatabases('attempts', (makeDatabase) => {
+  it('several nodes together allow exactly the limit', async () => {
+    const location = await makeDatabase();
+    const nodes = Array.from({ length: 3 }, () => openDatabase(location));
+    for (const node of nodes) await migrate(node);
+    const attempts = Array.from({ length: 90 }, (_, index) => nodes[index % 3]);
+    const answers = await Promise.all(attempts.map((node) => node && countAttempt(node.queries, 'signInFromAddress', '192.0.2.1', 1000)));
+    expect(answers.filter((answer) => answer?.allowed)).toHaveLength(20);
+    await Promise.all(nodes.map((node) => node.queries.destroy()));
+  });
+
+  it('windows restart when they end, and subjects are counted separately', async () => {
+    const { queries, ...database } = openDatabase(await makeDatabase());
+    await migrate({ queries, ...database });
+    const attempt = (subject: string, now: number) => countAttempt(queries, 'mailToAddress', subject, now);
+    for (let count = 1; count <= 3; count++) expect((await attempt('a', 0)).allowed).toBe(true);
+    expect(await attempt('a', 600_000)).toEqual({ allowed: false, retryAfter: 3000 });
+    expect((await attempt('b', 600_000)).allowed).toBe(true);
+    expect((await attempt('a', 3_600_000)).allowed).toBe(true);
+    await forgetAttempts(queries, 'mailToAddress', 'a');
+    expect((await attempt('a', 3_600_000)).allowed).toBe(true);
+    await queries.destroy();
+  });
+});

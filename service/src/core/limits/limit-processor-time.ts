@@ -1,0 +1,36 @@
+import { type ProcessorAccount, processorAccounts } from '@portal/sandbox/processor-time';
+import type { MiddlewareHandler } from 'hono';
+import type { AppContext } from '../context/app-context.ts';
+import { clientAddress, networkOf, readNetworks } from '../http/address.ts';
+import type { HonoEnv } from '../http/environment.ts';
+import { requestProblems } from '../http/errors.ts';
+import { currentRequestId } from '../http/trace.ts';
+import type { LocalAttempts } from './local-attempts.ts';
+
+const limit = 'processorTimeFromAddress';
+
+/**
+ * Limits the milliseconds of processor time that the requests of one network take on this node, which `used` counts:
+ * those of worker threads, and of what the sandbox reads, validates and computes for a request.
+ */
+export function limitProcessorTime({ configuration, now }: AppContext, used: LocalAttempts): MiddlewareHandler<HonoEnv> {
+  const trustedProxies = readNetworks(configuration.TRUSTED_PROXIES);
+  return async ({ req, env }, next) => {
+    const address = clientAddress(env?.incoming?.socket?.remoteAddress, req.header('x-forwarded-for'), trustedProxies);
+    // Clients without a readable address share no limit.
+    if (address === null) return next();
+    const account: ProcessorAccount = { client: networkOf(address), milliseconds: 0 };
+    const { allowed, retryAfter } = used.count(limit, address, now(), 0);
+    if (!allowed) return tooMuch(retryAfter).toResponse(currentRequestId());
+    try {
+      await processorAccounts.run(account, next);
+    } finally {
+      if (account.milliseconds > 0) used.count(limit, address, now(), Math.ceil(account.milliseconds));
+    }
+  };
+}
+
+const tooMuch = (retryAfter: number) =>
+  requestProblems.tooManyRequests(`Your requests took too much processor time: try again in ${retryAfter} seconds.`, {
+    headers: { 'Retry-After': String(retryAfter) },
+  });

@@ -1,0 +1,229 @@
+import PostalMime from 'postal-mime';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { describeOnEveryDatabase } from '../../../tests/databases.ts';
+import { goodPassword, registration } from '../../../tests/people.ts';
+import { startService, type TestService } from '../../../tests/service.ts';
+import { startSmtp } from '../../../tests/smtp.ts';
+import { purge } from '../../purge.ts';
+import { deliverDue } from './deliver.ts';
+import type { Message } from './message.ts';
+import { enqueueMail } from './outbox.ts';
+import { paragraph, subject } from './paragraph.ts';
+import { type MailTransport, smtpTransport } from './transport.ts';
+
+const message: Message = {
+  kind: 'test',
+  to: 'tess@harbourroad.example',
+  name: 'Tess <b>Okoro</b>',
+  subject: subject`Your key & you – “soon”`,
+  paragraphs: [paragraph`First paragraph with <script>alert(1)</script>.`, paragraph`Second.`],
+  action: { label: 'Open', url: 'https://developers.example.com/account/verify#to"ken' },
+  reason: paragraph`You receive this email because of a test.`,
+};
+
+describeOnEveryDatabase('mail', (makeDatabase) => {
+  let smtp: Awaited<ReturnType<typeof startSmtp>>;
+  let service: TestService;
+  let transport: MailTransport;
+  beforeAll(async () => {
+    smtp = await startSmtp();
+    service = await startService(await makeDatabase(), { SMTP_URL: smtp.url });
+    transport = smtpTransport(smtp.url, 'no-reply@developers.example.com');
+  });
+  afterAll(async () => {
+    transport.close();
+    await service.stop();
+    await smtp.stop();
+  });
+  beforeEach(() => {
+    smtp.received.length = 0;
+    smtp.refuseWith(null);
+  });
+
+  const send = (changes: Partial<Message> = {}) => enqueueMail(service.appContext.database.queries, { ...message, ...changes }, service.appContext.now());
+  const deliver = (by = service) => deliverDue(by.appContext, transport);
+  const stored = () => service.appContext.database.queries.selectFrom('outbox').selectAll().orderBy('createdAt', 'desc').executeTakeFirstOrThrow();
+
+  it('is delivered as text and HTML with the right sender and recipient', async () => {
+    await send();
+    expect(await deliver()).toBe(1);
+    const [{ recipients, source } = { recipients: [], source: '' }] = smtp.received;
+    expect(recipients).toEqual(['tess@harbourroad.example']);
+    const mail = await PostalMime.parse(source);
+    expect(mail.subject).toBe('Your key & you – “soon”');
+    expect(mail.from).toMatchObject({ name: 'Rivermill developer portal', address: 'no-reply@developers.example.com' });
+    expect(mail.text).toContain('Open:\nhttps://developers.example.com/account/verify#to"ken');
+    expect(mail.html).toContain('href="https://developers.example.com/account/verify#to&quot;ken"');
+    expect(mail.html).toContain('First paragraph with &lt;script&gt;alert(1)&lt;/script&gt;.');
+    expect(mail.html).not.toMatch(/<script|<img|<b>/);
+    expect(mail.headers).toContainEqual(expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }));
+    expect(mail.messageId).toMatch(/^<msg_[^@]+@developers\.example\.com>$/);
+  });
+
+  it('is deleted after delivery, since it may contain a valid link', async () => {
+    await send();
+    await deliver();
+    expect(await stored()).toMatchObject({ text: '', html: '', attempts: 1, sentAt: expect.any(Number), lastError: null });
+    expect(await deliver()).toBe(0);
+  });
+
+  it('is sent once by several nodes', async () => {
+    const nodes = [service, service, service];
+    for (let count = 0; count < 25; count++) await send({ subject: subject`Mail ${count}` });
+    for (let round = 0; round < 4; round++) await Promise.all(nodes.map((node) => deliver(node)));
+    expect(smtp.received).toHaveLength(25);
+  });
+
+  it('is retried after a temporary failure, and abandoned after days', async () => {
+    await send();
+    smtp.refuseWith(451);
+    expect(await deliver()).toBe(0);
+    expect(await deliver()).toBe(0);
+    expect(await stored()).toMatchObject({ attempts: 1, sentAt: null, failedAt: null, lastError: expect.stringContaining('Not now') });
+    service.pass(60_000);
+    await deliver();
+    expect((await stored()).attempts).toBe(2);
+    smtp.refuseWith(null);
+    service.pass(5 * 60_000);
+    expect(await deliver()).toBe(1);
+
+    await send();
+    smtp.refuseWith(451);
+    for (let attempt = 0; attempt < 9; attempt++) {
+      await deliver();
+      service.pass(24 * 3_600_000);
+    }
+    expect(await stored()).toMatchObject({ attempts: 9, failedAt: expect.any(Number) });
+  });
+
+  it('leaves within a minute of the return of a server that was away for a day', async () => {
+    await send();
+    const away = smtpTransport('smtp://127.0.0.1:9', 'no-reply@developers.example.com');
+    const warnings = service.log.length;
+    for (let passed = 0; passed < 24; passed++) {
+      expect(await deliverDue(service.appContext, away)).toBe(0);
+      service.pass(3_600_000);
+    }
+    expect(service.log.slice(warnings).filter((line) => line.includes('mail.notSent'))).toHaveLength(1);
+    await deliverDue(service.appContext, away);
+    smtp.refuseWith(421);
+    service.pass(30_000);
+    expect(await deliver()).toBe(0);
+    smtp.refuseWith(null);
+    service.pass(30_000);
+    expect(await deliver()).toBe(1);
+    await send();
+    service.pass(2 * 24 * 3_600_000);
+    await deliverDue(service.appContext, away);
+    // Two days later it is no longer pending.
+    for (let attempt = 0; attempt < 9; attempt++) {
+      service.pass(24 * 3_600_000);
+      await deliverDue(service.appContext, away);
+    }
+    expect(await stored()).toMatchObject({ failedAt: expect.any(Number) });
+    away.close();
+  });
+
+  it('is abandoned after a permanent failure', async () => {
+    await send();
+    smtp.refuseWith(550);
+    await deliver();
+    expect(await stored()).toMatchObject({ attempts: 1, failedAt: expect.any(Number) });
+    expect(service.log.findLast((line) => line.includes('mail.notSent'))).toContain('"code":550');
+  });
+
+  it('that was abandoned is stored for 7 days for a retry, but a farewell is deleted', async () => {
+    const { queries } = service.appContext.database;
+    const count = async () =>
+      Number(
+        (
+          await queries
+            .selectFrom('outbox')
+            .select(({ fn }) => fn.countAll().as('count'))
+            .executeTakeFirstOrThrow()
+        ).count,
+      );
+    await queries.deleteFrom('outbox').execute();
+    smtp.refuseWith(550);
+    for (const kind of ['account-deleted', 'email-changed']) await send({ kind });
+    await deliver();
+    expect(await count()).toBe(0);
+    await send();
+    await deliver();
+    expect(await stored()).toMatchObject({ recipient: message.to, failedAt: expect.any(Number) });
+    service.pass(7 * 24 * 3_600_000 - 1_000);
+    await purge(service.appContext);
+    expect(await count()).toBe(1);
+    service.pass(1_000);
+    await purge(service.appContext);
+    expect(await count()).toBe(0);
+  });
+
+  it('is taken over when the sending node has died', async () => {
+    await send();
+    const taken = Promise.withResolvers<void>();
+    const neverSent = () => {
+      taken.resolve();
+      return new Promise<never>(() => undefined);
+    };
+    const dying: MailTransport = { send: neverSent, verify: async () => undefined, close: () => undefined };
+    void deliverDue(service.appContext, dying);
+    await taken.promise;
+    expect(await deliver()).toBe(0);
+    service.pass(2 * 60_000);
+    expect(await deliver()).toBe(1);
+  });
+
+  it('has no other recipient, whatever an address or a name contains', async () => {
+    await send({
+      to: 'tess@harbourroad.example, evil@evil.example',
+      subject: subject`One\r\nBcc: evil@evil.example`,
+      name: 'x\r\nBcc: evil@evil.example',
+    });
+    await deliver();
+    for (const { recipients, source } of smtp.received) {
+      expect(recipients).not.toContain('evil@evil.example');
+      expect((await PostalMime.parse(source)).bcc).toBeUndefined();
+    }
+  });
+
+  it('completes a registration through a real mailbox', async () => {
+    const request = registration();
+    const browser = service.visitor();
+    await browser.post('/api/registration', request);
+    await deliver();
+    const mail = await PostalMime.parse(smtp.received.find(({ recipients }) => recipients.includes(request.email))?.source ?? '');
+    const token = mail.text?.match(/\/account\/verify#([\w-]+)/)?.[1];
+    expect((await browser.post('/api/registration/verify', { token, password: goodPassword, secondFactor: false })).status).toBe(204);
+    expect((await browser.post('/api/session', { email: request.email, password: goodPassword })).status).toBe(200);
+  });
+});
+
+describeOnEveryDatabase('the outbox page', (makeDatabase) => {
+  it('shows emails on localhost while no mail server is configured', async () => {
+    const service = await startService(await makeDatabase(), { PUBLIC_URL: 'http://localhost:3000' });
+    await enqueueMail(service.appContext.database.queries, message, 0);
+    const { status, body, headers } = await service.visitor('127.0.0.1').get('/api/outbox');
+    expect(status).toBe(200);
+    expect(body).toContain('<a href="https://developers.example.com/account/verify#to&quot;ken">');
+    expect(body).not.toContain('<script>');
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect((await service.visitor('192.0.2.1').get('/api/outbox')).status).toBe(404);
+    // Another name that was made to lead here, and a proxy on this machine.
+    const request = (url: string, headers: Record<string, string> = {}) =>
+      service.app.request(url, { headers }, { incoming: { socket: { remoteAddress: '127.0.0.1' } } });
+    expect((await request('http://rebound.example:3000/api/outbox')).status).toBe(404);
+    expect((await request('http://localhost:3000/api/outbox', { 'x-forwarded-for': '192.0.2.1' })).status).toBe(404);
+    await service.stop();
+  });
+
+  it('does not exist on a public origin or with a mail server', async () => {
+    const location = await makeDatabase();
+    const environments: Readonly<Record<string, string>>[] = [{}, { PUBLIC_URL: 'http://localhost:3000', SMTP_URL: 'smtp://127.0.0.1:1' }];
+    for (const environment of environments) {
+      const service = await startService(location, environment);
+      expect((await service.visitor('127.0.0.1').get('/api/outbox')).status).toBe(404);
+      await service.stop();
+    }
+  });
+});

@@ -1,0 +1,75 @@
+import { html } from 'hono/html';
+import { z } from 'zod';
+import { provider } from '../portal/provider.ts';
+import { renderNames } from './named-person.ts';
+import type { Paragraph, Subject } from './paragraph.ts';
+
+/** An email from which its text and its HTML are rendered. */
+export interface Message {
+  /** Shown in the operator's list. */
+  readonly kind: string;
+  readonly to: string;
+  readonly subject: Subject;
+  /** Identifier of the reader, if they have an account; erasing them deletes the email. */
+  readonly toPerson?: string;
+  /** Name of the reader, if it is known. */
+  readonly name?: string;
+  readonly paragraphs: readonly Paragraph[];
+  readonly action?: { readonly label: string; readonly url: string };
+  /** Why the reader gets this email. */
+  readonly reason: Paragraph;
+}
+
+const storedMessage = z.object({
+  kind: z.string(),
+  to: z.string(),
+  toPerson: z.string().optional(),
+  subject: z.string(),
+  name: z.string().optional(),
+  paragraphs: z.array(z.string()),
+  action: z.object({ label: z.string(), url: z.string() }).optional(),
+  reason: z.string(),
+});
+
+/** Reads a message from the outbox. Its paragraphs were checked when it was written. */
+export function parseMessage(json: string): Message {
+  return storedMessage.parse(JSON.parse(json)) as unknown as Message;
+}
+
+/** Columns of the outbox with the words of a message: with names marked, and as it is sent. */
+export function toOutboxColumns(message: Message) {
+  return { message: JSON.stringify(message), text: toText(message), html: toHtml(message) };
+}
+
+/** Renders a message as plain text. */
+export function toText({ name, paragraphs, action, reason }: Message): string {
+  const greeting = name === undefined ? 'Hello,' : `Hello ${name},`;
+  const parts = [
+    greeting,
+    ...paragraphs.map(renderNames),
+    ...(action ? [`${action.label}:\n${action.url}`] : []),
+    `${provider().name}\n${provider().url}`,
+    `-- \n${renderNames(reason)}`,
+  ];
+  return `${parts.join('\n\n')}\n`;
+}
+
+/** Renders a message as HTML without images or scripts. Its colours are those of site/src/css/tokens.css. */
+export function toHtml({ name, subject, paragraphs, action, reason }: Message): string {
+  const greeting = name === undefined ? 'Hello,' : `Hello ${name},`;
+  const page = html`<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${subject}</title></head>
+<body style="margin:0;padding:24px;background:#f7f7f5;color:#1b2422;font:16px/1.5 system-ui,sans-serif">
+<div style="max-width:560px;margin:0 auto;padding:32px;background:#ffffff;border-radius:8px">
+${[greeting, ...paragraphs.map(renderNames)].map((paragraph) => html`<p style="margin:0 0 16px">${paragraph}</p>\n`)}
+${
+  action &&
+  html`<p style="margin:24px 0"><a href="${action.url}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:#0b5a52;color:#ffffff;text-decoration:none">${action.label}</a></p>
+<p style="margin:0 0 16px;font-size:14px;word-break:break-all">Or open this address: ${action.url}</p>`
+}
+<p style="margin:24px 0 0"><a href="${provider().url}" style="color:#0b5a52">${provider().name}</a></p>
+<p style="margin:16px 0 0;font-size:13px;color:#434e4a">${renderNames(reason)}</p>
+</div></body></html>
+`;
+  return String(page);
+}

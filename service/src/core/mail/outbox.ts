@@ -1,0 +1,30 @@
+import type { Queries } from '../database/open.ts';
+import { newIdentifier } from '../text/identifier.ts';
+import { type Message, toOutboxColumns } from './message.ts';
+import { listNamedPeople } from './named-person.ts';
+
+/** Puts an email into the outbox. Within a transaction, it is sent only if the transaction is committed. */
+export async function enqueueMail(queries: Queries, message: Message, now: number): Promise<void> {
+  const id = newIdentifier('mail');
+  await queries
+    .insertInto('outbox')
+    .values({
+      id,
+      kind: message.kind,
+      recipient: message.to,
+      // A line break would end the header.
+      subject: message.subject.replace(/[\r\n]+/g, ' '),
+      ...toOutboxColumns(message),
+      createdAt: now,
+      dueAt: now,
+      attempts: 0,
+      sentAt: null,
+      failedAt: null,
+      lastError: null,
+    })
+    .execute();
+  const people = new Set([...(message.toPerson === undefined ? [] : [message.toPerson]), ...[...message.paragraphs, message.reason].flatMap(listNamedPeople)]);
+  if (people.size === 0) return;
+  const rows = Array.from(people, (personId) => ({ personId, mailId: id }));
+  await queries.insertInto('outboxPerson').values(rows).execute();
+}

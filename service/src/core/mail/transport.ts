@@ -1,0 +1,80 @@
+import { setTimeout } from 'node:timers/promises';
+import { createTransport } from 'nodemailer';
+import { provider } from '../portal/provider.ts';
+
+/** An email out of the outbox. */
+export interface OutgoingMail {
+  readonly id: string;
+  readonly recipient: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+/** Transport that sends emails. */
+export interface MailTransport {
+  /** @throws Error when the server does not take it; `responseCode` is the server's, where it gave one. */
+  send(mail: OutgoingMail): Promise<void>;
+  /** Connects and signs in, and sends nothing. @throws Error saying why not. */
+  verify(): Promise<void>;
+  close(): void;
+}
+
+/** Milliseconds for handing over one email, below the lease of `deliver.ts` for as many as wait for a connection. */
+const sendDeadline = 45_000;
+
+/**
+ * Creates a transport to an SMTP server. The timeouts of nodemailer begin again with each byte, so that a server that
+ * sends one now and then would hold a connection for ever: after the deadline, all connections are closed.
+ */
+export function smtpTransport(url: string, from: string, deadline = sendDeadline): MailTransport {
+  let transport = createSmtpPool(url);
+  const withinDeadline = async <Result>(work: (current: typeof transport) => Promise<Result>): Promise<Result> => {
+    const current = transport;
+    const finished = new AbortController();
+    const late = setTimeout(deadline, undefined, { signal: finished.signal, ref: false }).then(() => {
+      current.close();
+      if (transport === current) transport = createSmtpPool(url);
+      throw Object.assign(new Error(`The mail server did not finish within ${deadline / 1000} seconds.`), { code: 'ETIMEDOUT' });
+    });
+    // A later rejection has no listener.
+    const working = work(current);
+    for (const promise of [working, late]) promise.catch(() => undefined);
+    return Promise.race([working, late]).finally(() => finished.abort());
+  };
+  const { hostname } = new URL(`https://${from.split('@')[1]}`);
+  return {
+    async send({ id, recipient, subject, text, html }) {
+      await withinDeadline((current) =>
+        current.sendMail({
+          // Addresses as objects: as text, a crafted one could name further recipients.
+          from: { name: `${provider().name} developer portal`, address: from },
+          to: { name: '', address: recipient },
+          subject,
+          text,
+          html,
+          // Constant across attempts, so that mail servers recognise an email that was accepted twice.
+          messageId: `<${id}@${hostname}>`,
+          headers: { 'Auto-Submitted': 'auto-generated' },
+        }),
+      );
+    },
+    async verify() {
+      await withinDeadline((current) => current.verify());
+    },
+    close: () => transport.close(),
+  };
+}
+
+function createSmtpPool(url: string) {
+  return createTransport({
+    url,
+    pool: true,
+    maxConnections: 2,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 20_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+}

@@ -1,0 +1,11 @@
+import { operationAddress } from '@portal/openapi/operation-address';
+import type { Description, Operation } from '@portal/sandbox';
+import { provider } from './provider.ts';
+
+/** Path of the page of an operation of a version such as `main/2.0.0`; null when it has none. */
+export function operationPage(version: string, { paths }: Description, { id, method, path }: Operation): string | null {
+  return operationAddress(paths[path]?.[method] ?? {}, id, provider().references[version] ?? {});
+}
+
+/** `main` of `main/2.0.0`. */
+export const apiOf = (version: string): string => version.slice(0, version.indexOf('/'));

@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto';
+import { provider } from '../portal/provider.ts';
+
+/** Types of resource; the type is the identifier's prefix, so that logs are readable. */
+const prefixes = {
+  organisation: 'org',
+  invitation: 'inv',
+  application: 'app',
+  secret: 'sec',
+  licence: 'lic',
+  event: 'evt',
+  key: 'key',
+  mail: 'msg',
+  person: 'per',
+  registration: 'reg',
+  change: 'chg',
+  feedback: 'fbk',
+  device: 'dev',
+  node: 'nod',
+  sqlCredential: 'sql',
+} as const;
+
+/** A new identifier such as `org_v3kq0zt8w1x5d7m2`, from 80 random bits. */
+export function newIdentifier(kind: keyof typeof prefixes): string {
+  return `${prefixes[kind]}_${base32(randomBytes(10))}`;
+}
+
+// Crockford's alphabet in small letters: no i, l, o or u, so nothing is misread or spells a word.
+const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
+
+function base32(bytes: Uint8Array): string {
+  const bits = Array.from(bytes, (byte) => byte.toString(2).padStart(8, '0')).join('');
+  return (bits.match(/.{5}/g) ?? []).map((five) => alphabet[Number.parseInt(five, 2)]).join('');
+}
+
+/** A client identifier such as ac_client_4f7c2d8ab1e09d53, where the provider's begin with `ac_client_`; it is not secret. */
+export function newClientId(): string {
+  return `${provider().prefixes.clients}${randomBytes(8).toString('hex')}`;
+}
+
+/** Whether a text looks like the identifier of a client, whatever the provider's began with when it was made. */
+export const isClientId = (text: string): boolean => /_[\da-f]{16}$/.test(text);

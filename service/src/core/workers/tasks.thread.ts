@@ -1,0 +1,68 @@
+import type { SearchRequest, SearchResponse, SearchWorker } from '@portal/search-index/worker/messages';
+import { createSearchWorker } from '@portal/search-index/worker/search-worker';
+import type { TenantRows } from '../../subjects/sandbox/tenant-rows.ts';
+import { dataAsDatabase, dataAsDump, type SampleFiles } from './data-files.ts';
+
+/** Files of a search index by address, in memory that threads share. */
+export type SharedFiles = ReadonlyMap<string, SharedArrayBuffer>;
+
+interface SearchTask {
+  readonly build: string;
+  readonly files: SharedFiles;
+  readonly request: SearchRequest;
+}
+
+interface DataTask {
+  readonly files: SampleFiles;
+  readonly rows: TenantRows;
+}
+
+const tasks = {
+  search: async ({ build, files, request }: SearchTask): Promise<SearchResponse> => (await searchOf(build, files)).search(request),
+  makeSqliteFile: ({ files, rows }: DataTask) => dataAsDatabase(files, rows),
+  makePostgresDump: ({ files, rows }: DataTask) => dataAsDump(files, rows),
+};
+
+/** Tasks of `runInWorker`. */
+export type Tasks = typeof tasks;
+
+let opened: { readonly build: string; readonly search: Promise<SearchWorker> } | null = null;
+
+/** The search over an index, which a thread reads once. */
+function searchOf(build: string, files: SharedFiles): Promise<SearchWorker> {
+  if (opened?.build !== build) opened = { build, search: openSearch(build, files) };
+  return opened.search;
+}
+
+/** @throws Error if the site was built without an index. */
+async function openSearch(build: string, files: SharedFiles): Promise<SearchWorker> {
+  const search = createSearchWorker(async (address) => {
+    const file = files.get(address);
+    // A decoder does not read shared memory.
+    const text = file === undefined ? '' : new TextDecoder().decode(new Uint8Array(file).slice());
+    return { ok: file !== undefined, status: file === undefined ? 404 : 200, text: async () => text };
+  });
+  const state = await search.fetchIndexes({ root: '/', build }, 'all');
+  if (state.type !== 'complete') throw new Error('This portal was built without a search index.');
+  return search;
+}
+
+/** The result of a task and the processor time that it took. */
+interface Measured<Result> {
+  readonly result: Result;
+  readonly milliseconds: number;
+}
+
+/** Measures the processor time of a task; a thread runs one at a time. */
+function measured<Input, Result>(run: (input: Input) => Promise<Result>): (input: Input) => Promise<Measured<Result>> {
+  return async (input) => {
+    const before = process.threadCpuUsage();
+    const result = await run(input);
+    const { user, system } = process.threadCpuUsage(before);
+    return { result, milliseconds: (user + system) / 1000 };
+  };
+}
+
+export const search = measured(tasks.search);
+export const makeSqliteFile = measured(tasks.makeSqliteFile);
+export const makePostgresDump = measured(tasks.makePostgresDump);

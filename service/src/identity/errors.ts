@@ -1,5 +1,0 @@
-import { peopleProblemKinds } from '@portal/service-contract/problems';
-import { catalogue } from '../http/problem.ts';
-
-/** Errors of people and their accounts. */
-export const peopleProblems = catalogue(peopleProblemKinds);

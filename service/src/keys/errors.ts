@@ -1,5 +1,0 @@
-import { keysProblemKinds } from '@portal/service-contract/problems';
-import { catalogue } from '../http/problem.ts';
-
-/** Errors of keys. */
-export const keyProblems = catalogue(keysProblemKinds);

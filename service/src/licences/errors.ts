@@ -1,5 +1,0 @@
-import { licencesProblemKinds } from '@portal/service-contract/problems';
-import { catalogue } from '../http/problem.ts';
-
-/** Errors of licences. */
-export const licenceProblems = catalogue(licencesProblemKinds);

@@ -1,0 +1,127 @@
+import { sampleDocument } from '@portal/search-index/sample-document';
+import { shardFile } from '@portal/search-index/shards/files';
+import { writeShards } from '@portal/search-index/shards/write';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { connectAgent } from '../../../tests/agent.ts';
+import { describeOnEveryDatabase } from '../../../tests/databases.ts';
+import { sandboxContent } from '../../../tests/sandbox-content.ts';
+import { startService, testUrl } from '../../../tests/service.ts';
+import { makeSite } from '../../../tests/site-directory.ts';
+import { createApp } from '../../app.ts';
+import { limits } from '../../core/limits/rules.ts';
+import { listen } from '../../server.ts';
+import { openSandbox } from '../sandbox/open.ts';
+import { CompressionCache } from '../site/compression-cache.ts';
+import { loadSite } from '../site/load.ts';
+import { Memory } from '../site/memory.ts';
+import { mostAnswerBytes, toolResult } from './tools/tool-result.ts';
+
+const build = 'ofTheTest';
+const guide = sampleDocument('/docs/guide', 'How work is scheduled', { breadcrumb: ['Guides'], description: 'From a call to a visit.' });
+const shards = writeShards({ documents: [guide], readersWords: [], synonyms: '' }, build);
+const files = {
+  'search.html': `<meta name="search-build" content="${build}">`,
+  'docs/guide.html': 'Guide',
+  'docs/guide.md': '# How work is scheduled\n',
+  ...Object.fromEntries(shards.map((shard) => [shardFile(shard.type, build), JSON.stringify(shard)])),
+};
+
+const hello = { jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} };
+const accept = { accept: 'application/json, text/event-stream', 'content-type': 'application/json' };
+
+/** The message of an answer: one event, as clients of 2025 get it. */
+const read = async (response: Response): Promise<unknown> => JSON.parse(/^data: (.*)$/m.exec(await response.text())?.[1] ?? '');
+
+describeOnEveryDatabase('agents', (makeDatabase) => {
+  async function start(environment: Readonly<Record<string, string>> = {}) {
+    const service = await startService(await makeDatabase(), environment);
+    const site = await makeSite(files);
+    const table = await loadSite(site.directory, new CompressionCache(site.directory), { memory: new Memory(0) });
+    const app = createApp({ appContext: service.appContext, site: table, sandbox: openSandbox(service.appContext, await sandboxContent()) });
+    const ask = (headers: Readonly<Record<string, string>> = {}, body: unknown = hello, address = '192.0.2.7') =>
+      app.request(
+        `${testUrl}/mcp`,
+        { method: 'POST', headers: { ...accept, ...headers }, body: JSON.stringify(body) },
+        { incoming: { socket: { remoteAddress: address } } },
+      );
+    return { service, app, ask, stop: async () => void (await Promise.all([service.stop(), site[Symbol.asyncDispose]()])) };
+  }
+
+  let node: Awaited<ReturnType<typeof start>>;
+  beforeAll(async () => {
+    node = await start();
+  });
+  afterAll(() => node.stop());
+
+  it('read the site over HTTP, including files that are not in memory', async () => {
+    const { app } = node;
+    const server = await listen(app, '127.0.0.1', 0);
+    const agent = await connectAgent(`http://127.0.0.1:${server.port}`);
+    const { results } = await agent.call('search', { query: 'sheduled' });
+    expect(results).toMatchObject([{ page: '/docs/guide', url: `${testUrl}/docs/guide`, above: ['Guides'] }]);
+    expect(await agent.call('read_page', { page: `${testUrl}/docs/guide#part` })).toMatchObject({ markdown: files['docs/guide.md'], next: null });
+    expect(await agent.call('read_page', { page: 'docs/guide.md' })).toMatchObject({ length: 24 });
+    expect(await agent.call('read_page', { page: '/docs/guide', from: -1 })).toEqual({ fault: expect.stringContaining('from') });
+    await agent.client.close();
+    await server.stop();
+  });
+
+  it('are limited like other clients: origin, body size, tokens and number of requests', async () => {
+    const { ask, app } = node;
+    expect((await ask()).status).toBe(200);
+    expect((await ask({ origin: testUrl })).status).toBe(200);
+    for (const origin of ['https://evil.example', 'http://localhost:3000', 'null']) {
+      const refused = await ask({ origin });
+      expect([refused.status, await refused.json()]).toMatchObject([403, { type: expect.stringContaining('#foreign-origin') }]);
+    }
+    expect((await ask({}, { ...hello, params: { x: 'x'.repeat(140_000) } })).status).toBe(413);
+    expect((await ask({ 'content-type': 'text/plain' })).status).toBe(415);
+    for (const authorization of ['Bearer no-token', 'Basic eDp5']) {
+      const refused = await ask({ authorization });
+      expect([refused.status, refused.headers.get('www-authenticate')]).toEqual([401, 'Bearer error="invalid_token"']);
+    }
+    for (const method of ['GET', 'DELETE']) {
+      const answer = await app.request(`${testUrl}/mcp`, { method, headers: { ...accept, origin: testUrl } });
+      expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'POST']);
+    }
+    const statuses = await Promise.all(
+      Array.from({ length: limits.agentFromAddress.most + 1 }, async () => (await ask({}, { jsonrpc: '2.0', method: 'x' }, '192.0.2.99')).status),
+    );
+    expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+  });
+
+  it('have limits in units of work: each message of a batch counts, and a batch and an answer have a bound', async () => {
+    const { ask } = node;
+    const call = { jsonrpc: '2.0', method: 'tools/call', params: { name: 'read_page', arguments: { page: '/docs/guide' } } };
+    const batch = (length: number) => Array.from({ length }, (_, id) => ({ ...call, id }));
+    const statuses: number[] = [];
+    for (let sent = 0; sent <= limits.agentFromAddress.most / 10; sent++) statuses.push((await ask({}, batch(10), '192.0.2.101')).status);
+    expect(statuses).toEqual([...Array.from({ length: limits.agentFromAddress.most / 10 }, () => 200), 429]);
+    expect((await ask({}, batch(11), '192.0.2.102')).status).toBe(400);
+    // A batch rejected for its length is counted with all of its messages.
+    expect((await ask({}, batch(limits.agentFromAddress.most), '192.0.2.102')).status).toBe(429);
+    for (const body of [null, 7, 'text']) expect((await ask({}, body, '192.0.2.103')).status).toBe(400);
+    expect(() => toolResult({ text: 'é'.repeat(mostAnswerBytes / 2) })).toThrow(/Request less/);
+  });
+
+  it('call the sandbox only with a sandbox token, until it is revoked', async () => {
+    const { ask, app, service } = node;
+    const guest = await app.request('/api/sandbox/guest', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{"scope":"jobs:read"}' });
+    const authorization = `Bearer ${((await guest.json()) as { access_token: string }).access_token}`;
+    const namesOf = async (response: Response) => ((await read(response)) as { result: { tools: { name: string }[] } }).result.tools.map(({ name }) => name);
+    expect(await namesOf(await ask())).not.toContain('call_operation');
+    expect(await namesOf(await ask({ authorization }))).toContain('call_operation');
+    const call = { jsonrpc: '2.0', id: 2, method: 'tools/call', params: { name: 'call_operation', arguments: { operation: 'listContacts' } } };
+    expect(await read(await ask({ authorization }, call))).toMatchObject({ result: { isError: true, structuredContent: { status: 403 } } });
+    service.pass(3_600_000);
+    expect((await ask({ authorization }, call)).status).toBe(401);
+  });
+
+  it('are part of the API description, and absent when the operator disables them', async () => {
+    const description = (await (await node.app.request(`${testUrl}/api/openapi.json`)).json()) as { paths: Record<string, { post: { security: unknown } }> };
+    expect(description.paths['/mcp']?.post.security).toEqual([{}, { sandboxToken: [] }]);
+    const silent = await start({ AGENTS: 'off' });
+    expect((await silent.ask()).status).toBe(404);
+    await silent.stop();
+  });
+});

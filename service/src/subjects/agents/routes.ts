@@ -1,0 +1,98 @@
+import type { RouteConfig } from '@hono/zod-openapi';
+import { ProblemError } from '@portal/sandbox';
+import { refusals } from '@portal/service-contract/routes/describe';
+import { z } from 'zod';
+import type { AppContext } from '../../core/context/app-context.ts';
+import { requireFewValues } from '../../core/http/body.ts';
+import { requestProblems } from '../../core/http/errors.ts';
+import { newRoutes } from '../../core/http/routes.ts';
+import { enforceReadLimit } from '../../core/limits/enforce.ts';
+import { LocalAttempts } from '../../core/limits/local-attempts.ts';
+import { provider } from '../../core/portal/provider.ts';
+import { reserveWorker } from '../../core/workers/run-in-worker.ts';
+import type { PortalSandbox } from '../sandbox/open.ts';
+import { accessReader } from '../sandbox-access/read-access.ts';
+import type { Site } from '../site/load.ts';
+import { agentProblems } from './errors.ts';
+import { openLibrary } from './library.ts';
+import { once } from './tools/once.ts';
+
+/** The path of the agents' server. */
+export const agentsPath = '/mcp';
+
+/** Maximum number of messages in a batch; versions of the protocol since June 2025 have no batches. */
+const mostMessages = 10;
+
+const message = z.looseObject({ jsonrpc: z.literal('2.0'), method: z.string().optional(), id: z.union([z.string(), z.int()]).optional() });
+
+const protocol = 'A server of the Model Context Protocol (Streamable HTTP, without sessions): search, pages, operations, tables and changes.';
+
+/** The route, as the description has it; operations are called only where there is a sandbox. */
+const postWith = (hasSandbox: boolean): RouteConfig => ({
+  method: 'post',
+  path: agentsPath,
+  tags: ['Agents'],
+  security: hasSandbox ? [{}, { sandboxToken: [] }] : [{}],
+  summary: 'Answer an agent',
+  description: hasSandbox ? `${protocol} With an access token of the sandbox it calls operations there too.` : protocol,
+  request: { body: { content: { 'application/json': { schema: message } }, required: true } },
+  responses: {
+    200: { content: { 'application/json': { schema: message }, 'text/event-stream': { schema: z.string() } }, description: 'The response, as JSON-RPC 2.0.' },
+    202: { description: 'A notification was accepted.' },
+    ...refusals(400, 401, 403, 413, 415, 429),
+  },
+});
+
+/** Answers agents from the built site, and calls the sandbox for those with a sandbox token. */
+export function agentRoutes(appContext: AppContext, site: Site, sandbox: PortalSandbox | null) {
+  const library = openLibrary(site, appContext.publicUrl);
+  const readAccess = accessReader(appContext);
+  // The protocol's code takes 34 MB and a sixth of a second: it is loaded on first use.
+  const handler = once(async () => (await import('./server.ts')).createAgentHandler({ library, sandbox }));
+  const local = new LocalAttempts();
+  const routes = newRoutes();
+  const hasSandbox = provider().modules.sandbox !== false;
+  if (hasSandbox)
+    routes.openAPIRegistry.registerComponent('securitySchemes', 'sandboxToken', {
+      type: 'http',
+      scheme: 'bearer',
+      description: 'An access token of the sandbox',
+    });
+  routes.openAPIRegistry.registerPath(postWith(hasSandbox));
+  routes.post(agentsPath, async ({ req, get }) => {
+    const text = await req.text();
+    requireFewValues(text);
+    const body = parseMessage(text);
+    const messages = Array.isArray(body) ? body.length : 1;
+    await enforceReadLimit(appContext.database.queries, local, 'agentFromAddress', get('origin').address ?? 'unknown', appContext.now(), Math.max(1, messages));
+    if (typeof body !== 'object' || body === null) throw requestProblems.invalidRequest('The body is not a JSON-RPC message.');
+    if (messages > mostMessages) throw requestProblems.invalidRequest(`A batch can have up to ${mostMessages} messages.`);
+    const authorization = req.header('authorization');
+    if (authorization !== undefined) await readAccess(authorization).catch(refuseToken);
+    const release = reserveWorker();
+    try {
+      return await (await handler()).fetch(req.raw, { parsedBody: body });
+    } finally {
+      release();
+    }
+  });
+  routes.all(agentsPath, () => {
+    // The server is stateless: there are no sessions to listen to or to end.
+    throw requestProblems.methodNotAllowed('Send messages with POST.', { headers: { Allow: 'POST' } });
+  });
+  return routes;
+}
+
+/** The JSON of a message; null if it is not JSON. */
+function parseMessage(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function refuseToken(error: unknown): never {
+  if (!(error instanceof ProblemError)) throw error;
+  throw agentProblems.accessTokenRefused(`${error.message}.`, { headers: { 'WWW-Authenticate': 'Bearer error="invalid_token"' } });
+}

@@ -1,0 +1,38 @@
+import { createMcpHandler, type McpHttpHandler, McpServer } from '@modelcontextprotocol/server';
+import { provider } from '../../core/portal/provider.ts';
+import type { PortalSandbox } from '../sandbox/open.ts';
+import type { Library } from './library.ts';
+import { addCallOperation } from './tools/call-operation.ts';
+import { addGetOperation } from './tools/get-operation.ts';
+import { addGetTable } from './tools/get-table.ts';
+import { addListChanges } from './tools/list-changes.ts';
+import { addReadPage } from './tools/read-page.ts';
+import { addSearch } from './tools/search.ts';
+
+const instructions = () => {
+  const { name, tagline, modules } = provider();
+  const sources = modules.dictionary === false ? 'get_operation' : 'get_operation and get_table';
+  return `The documentation of ${name}: ${tagline}. Search first; read the guide before the operation. Take names of fields, values and scopes from ${sources}, never from memory.`;
+};
+
+/** The tools of the Model Context Protocol server: the library for everyone, the sandbox for those with a token. */
+export interface Offer {
+  readonly library: Library;
+  readonly sandbox: PortalSandbox | null;
+}
+
+/** Answers requests of the protocol without state between them (Streamable HTTP without sessions). */
+export function createAgentHandler({ library, sandbox }: Offer): McpHttpHandler {
+  const makeServer = (authorization: string | undefined) => {
+    const server = new McpServer(
+      { name: `${provider().name} ${provider().portal}`, version: '1.0.0', websiteUrl: library.url },
+      { instructions: instructions(), maxToolInputElements: 10_000 },
+    );
+    const tables = provider().modules.dictionary === false ? [] : [addGetTable];
+    for (const add of [addSearch, addReadPage, addGetOperation, ...tables, addListChanges]) add(server, library);
+    if (sandbox !== null && authorization !== undefined) addCallOperation(server, library.url, sandbox, authorization);
+    return server;
+  };
+  // Nothing here changes while the service runs, so there are no notifications.
+  return createMcpHandler(({ requestInfo }) => makeServer(requestInfo?.headers.get('authorization') ?? undefined), { maxSubscriptions: 0 });
+}

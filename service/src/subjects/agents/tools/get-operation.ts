@@ -1,0 +1,61 @@
+import type { McpServer } from '@modelcontextprotocol/server';
+import { decodeHit } from '@portal/search-index/hits/codec';
+import { z } from 'zod';
+import type { Library } from '../library.ts';
+import { type FoundOperation, findOperation } from './find-operation.ts';
+import { referredBy } from './referred.ts';
+import { readOnly, toolResult } from './tool-result.ts';
+
+const input = z.strictObject({
+  operation: z.string().trim().min(1).max(300).describe('An operationId, or method and path such as GET /orders/{orderId}'),
+  api: z.string().max(100).optional().describe('API and version, as search and the catalogue name them; the first that has the operation by default'),
+});
+
+const output = z.object({
+  api: z.string(),
+  title: z.string().describe('The API and its version, in words'),
+  method: z.string(),
+  path: z.string(),
+  url: z.string().nullable().describe('The page of the operation; null if it has no page'),
+  servers: z.array(z.looseObject({ url: z.string() })),
+  operation: z.record(z.string(), z.unknown()).describe('The operation object (OpenAPI)'),
+  components: z
+    .record(z.string(), z.record(z.string(), z.unknown()))
+    .describe('Every schema, parameter, response and example that it refers to, by kind and name'),
+});
+
+/** An operation as its description has it, with all that it refers to. */
+export function addGetOperation(server: McpServer, library: Library): void {
+  const description = 'Gets one API operation as OpenAPI: parameters, body, responses, errors, scopes, and every schema and example that it refers to.';
+  server.registerTool(
+    'get_operation',
+    { title: 'Get an operation', description, inputSchema: input, outputSchema: output, annotations: readOnly },
+    async ({ operation, api }) => {
+      const found = await findOperation(await library.descriptions(), operation, api);
+      return toolResult({
+        api: found.api.id,
+        title: found.api.title,
+        method: found.method,
+        path: found.path,
+        url: await pageOf(library, found),
+        servers: found.document.servers,
+        operation: found.operation,
+        components: referredBy(found.operation, found.document),
+      });
+    },
+  );
+}
+
+async function pageOf({ url, search }: Library, { method, path }: FoundOperation): Promise<string | null> {
+  const { hits } = await search({
+    text: `${method} ${path}`,
+    ctx: null,
+    version: null,
+    kind: 'operation',
+    near: null,
+    limit: 8,
+    hitsPerPage: 1,
+  });
+  const page = hits.map(decodeHit).find(({ badge, route }) => badge === method && route === path);
+  return page === undefined ? null : url + page.url;
+}

@@ -1,0 +1,71 @@
+import { hash, randomBytes } from 'node:crypto';
+import { ProblemError } from '@portal/sandbox';
+import type { Selectable } from 'kysely';
+import type { AppContext } from '../../core/context/app-context.ts';
+import { keyNoun } from '../../core/portal/offer.ts';
+import { accessOfKeyId, guestAccess, type KeyAccess } from '../sandbox-access/key-access.ts';
+import type { ApiSessionTables } from './schema.ts';
+
+/** "A session token is valid for 36000 seconds (ten hours)." */
+const lifetime = 36_000_000;
+
+/** "A key can have five sessions at a time: a sixth session ends the oldest one." */
+const maxSessions = 5;
+
+export type ApiSession = Selectable<ApiSessionTables['apiSession']>;
+
+/** A session with its token, which is nowhere but in this response. */
+export interface OpenedSession extends ApiSession {
+  readonly token: string;
+}
+
+/** Opens a session for a key that was checked. */
+export async function openSession({ database, now }: AppContext, { tenant, client, tenantExpiresAt }: KeyAccess, companyCode: string): Promise<OpenedSession> {
+  const opener = tenant.startsWith('guest:') ? tenant : client;
+  const token = `s-${randomBytes(24).toString('base64url')}`;
+  const startedAt = now();
+  const session = { id: digest(token), opener, companyCode, startedAt, expiresAt: Math.min(startedAt + lifetime, tenantExpiresAt ?? Number.POSITIVE_INFINITY) };
+  // Separate statements without a transaction, so that the last of several concurrent requests sees all sessions.
+  await database.queries.insertInto('apiSession').values(session).execute();
+  const older = database.queries
+    .selectFrom('apiSession')
+    .select('id')
+    .where('opener', '=', opener)
+    .orderBy('startedAt', 'desc')
+    .orderBy('id')
+    .offset(maxSessions);
+  // SQLite has no offset without a limit.
+  await database.queries.deleteFrom('apiSession').where('id', 'in', older.limit(1_000)).execute();
+  return { ...session, token };
+}
+
+/** The session of a header `Token <token>`. @throws ProblemError `TOKEN_INVALID`, `TOKEN_EXPIRED`. */
+export async function findSession({ database, now }: AppContext, authorization: string | undefined): Promise<ApiSession> {
+  const token = authorization?.match(/^Token (\S{1,200})$/)?.[1];
+  if (token === undefined)
+    throw new ProblemError('TOKEN_INVALID', authorization === undefined ? 'The session token is missing' : 'The header is not "Authorization: Token <token>"');
+  const session = await database.queries.selectFrom('apiSession').selectAll().where('id', '=', digest(token)).executeTakeFirst();
+  if (session === undefined) throw new ProblemError('TOKEN_INVALID', 'The session token is unknown');
+  if (session.expiresAt <= now()) throw new ProblemError('TOKEN_EXPIRED', 'The session has expired');
+  return session;
+}
+
+/** Reads the access of a session. @throws ProblemError `TOKEN_INVALID` if its key can no longer be used. */
+export async function accessOfSession(appContext: AppContext, { opener, expiresAt }: ApiSession, address: string | null): Promise<KeyAccess> {
+  if (opener.startsWith('guest:')) return guestAccess(opener.slice('guest:'.length), expiresAt);
+  return accessOfKeyId(appContext, opener, address).catch((error: unknown) => {
+    throw error instanceof ProblemError
+      ? new ProblemError('TOKEN_INVALID', `The ${keyNoun().one} of the session can no longer be used`, { access: error.access })
+      : error;
+  });
+}
+
+/** Ends a session, once. @throws ProblemError `TOKEN_INVALID` when another request has ended it meanwhile. */
+export async function endSession({ database }: AppContext, { id }: ApiSession): Promise<void> {
+  const { numDeletedRows } = await database.queries.deleteFrom('apiSession').where('id', '=', id).executeTakeFirstOrThrow();
+  if (numDeletedRows === 0n) throw new ProblemError('TOKEN_INVALID', 'The session has ended');
+}
+
+function digest(token: string): string {
+  return hash('sha256', token, 'base64url');
+}

@@ -1,0 +1,54 @@
+import type { DeprecatedOperation } from '@portal/service-contract/changes';
+import { sunsetWarnings } from '@portal/service-contract/changes';
+import { provider } from '../../core/portal/provider.ts';
+
+/** A sunset that callers have to prepare for. */
+export type Sunset = Pick<DeprecatedOperation, 'api' | 'apiTitle' | 'version'> & { readonly sunset: string };
+
+/** Formats a calendar (RFC 5545) with a day per sunset, and reminders on the days of the emails. */
+export function toCalendar(sunsets: readonly Sunset[], { now, url }: { readonly now: number; readonly url: string }): string {
+  const stamp = `${new Date(now).toISOString().replaceAll(/[-:]|\.\d+/g, '')}`;
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:-//${escaped(provider().name)}//Developer portal//EN`,
+    ...sunsets.flatMap((sunset) => toEvent(sunset, stamp, url)),
+    'END:VCALENDAR',
+  ];
+  return `${lines.map(folded).join('\r\n')}\r\n`;
+}
+
+function toEvent({ api, apiTitle, version, sunset }: Sunset, stamp: string, url: string): readonly string[] {
+  const title = escaped(`${apiTitle} ${version} will be removed`);
+  return [
+    'BEGIN:VEVENT',
+    `UID:sunset-${api}-${version}-${sunset}@${new URL(provider().url).hostname}`,
+    `DTSTAMP:${stamp}`,
+    `DTSTART;VALUE=DATE:${sunset.replaceAll('-', '')}`,
+    `SUMMARY:${title}`,
+    `DESCRIPTION:${escaped(`Your clients and keys that still call it: ${url}`)}`,
+    `URL:${url}`,
+    'TRANSP:TRANSPARENT',
+    ...sunsetWarnings.flatMap((days) => ['BEGIN:VALARM', 'ACTION:DISPLAY', `DESCRIPTION:${title}`, `TRIGGER:-P${days}D`, 'END:VALARM']),
+    'END:VEVENT',
+  ];
+}
+
+// RFC 5545, section 3.3.11.
+function escaped(text: string): string {
+  return text.replaceAll(/[\\;,]/g, '\\$&').replaceAll('\n', '\\n');
+}
+
+/** Lines have at most 75 octets (RFC 5545, section 3.1); a continued one begins with a space. */
+function folded(line: string): string {
+  const parts: string[] = [];
+  let part = '';
+  for (const character of line) {
+    if (Buffer.byteLength(part + character) > 74) {
+      parts.push(part);
+      part = '';
+    }
+    part += character;
+  }
+  return [...parts, part].join('\r\n ');
+}

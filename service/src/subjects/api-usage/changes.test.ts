@@ -1,0 +1,146 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { applicationOf, keyForm } from '../../../tests/applications.ts';
+import { describeOnBothDatabases } from '../../../tests/databases.ts';
+import { memberOf, organisationOf, staffMember } from '../../../tests/organisations.ts';
+import { expectStatus, signedInPerson, signInAgain } from '../../../tests/people.ts';
+import { startService, type TestService } from '../../../tests/service.ts';
+import { purge } from '../../purge.ts';
+import { insertPersonRequests } from '../requests/insert.ts';
+import { warnOfSunsets } from './notices.ts';
+
+const gatewaySecret = 'the-gateway-proves-itself-with-this-secret';
+const day = 24 * 3_600_000;
+const getJob = {
+  ...{ api: 'main', apiTitle: 'REST API', version: '1.0.0', operation: 'getJob', title: 'Get a job', path: '/docs/rest/api-reference/1.0.0/get-job' },
+  ...{ since: '2024-09-01', successors: [{ title: 'Get a job', path: '/docs/rest/api-reference/get-job' }], breaking: ['Response, jobId: becomes id'] },
+};
+
+// Calls are added up by an upsert and summed by day, for which the databases give numbers of different types.
+describeOnBothDatabases('what breaks for an organisation', (makeDatabase) => {
+  let service: TestService;
+  let site: string;
+  let organisation: Awaited<ReturnType<typeof organisationOf>>;
+  let other: Awaited<ReturnType<typeof organisationOf>>;
+  let application: Awaited<ReturnType<typeof applicationOf>>;
+  let sent = 0;
+  const sunset = new Date(Date.now() + 200 * day).toISOString().slice(0, 10);
+
+  beforeAll(async () => {
+    site = await mkdtemp(join(tmpdir(), 'portal-site-'));
+    await mkdir(join(site, 'downloads'));
+    await writeFile(join(site, 'downloads/deprecations.json'), JSON.stringify({ operations: [{ ...getJob, sunset }] }));
+    service = await startService(await makeDatabase(), { GATEWAY_SECRET: gatewaySecret, SITE_DIR: site });
+    const staff = await staffMember(service);
+    [organisation, other] = [await organisationOf(service, staff.browser), await organisationOf(service, staff.browser)];
+    await memberOf(service, organisation, 'developer');
+    application = await applicationOf(organisation);
+  });
+  afterAll(async () => {
+    await service.stop();
+    await rm(site, { recursive: true });
+  });
+
+  const report = (count: number, changes: Readonly<Record<string, unknown>> = {}) => {
+    const at = new Date(service.appContext.now()).toISOString();
+    const call = { at, method: 'GET', path: '/v1/jobs/1', status: 200, milliseconds: 12, api: 'main', version: '1.0.0', operation: 'getJob' };
+    const requests = Array.from({ length: count }, () => ({ id: `r-${++sent}`, clientId: application.productionClient, ...call, ...changes }));
+    return expectStatus(service.visitor().send('POST', '/api/requests/report', { requests }, { authorization: `Bearer ${gatewaySecret}` }), 200);
+  };
+  const changes = async (caller = organisation) => {
+    await signInAgain(caller.owner);
+    return (await expectStatus(caller.owner.browser.get(`${caller.path}/changes`), 200)).body.uses;
+  };
+  const mails = async () => {
+    await warnOfSunsets(service.appContext);
+    return service.appContext.database.queries.selectFrom('outbox').select(['recipient', 'subject', 'text']).where('kind', '=', 'sunset').execute();
+  };
+
+  it('is listed by operation with callers, counts, replacement and sunset', async () => {
+    const key = (await expectStatus(organisation.owner.browser.post(`${organisation.path}/keys`, keyForm({ name: 'Nightly' })), 201)).body.key;
+    await report(3);
+    await report(2, { clientId: undefined, keyId: key.id });
+    await report(4, { version: '2.0.0' });
+    const [use, ...rest] = await changes();
+    expect(rest).toEqual([]);
+    expect(use).toMatchObject({ deprecated: { ...getJob, sunset }, isDone: false });
+    expect(use.callers.map(({ name, kind, calls }: Readonly<Record<string, unknown>>) => [name, kind, calls]).toSorted()).toEqual(
+      [
+        ['Nightly', 'key', 2],
+        [application.name, 'client', 3],
+      ].toSorted(),
+    );
+    expect(await changes(other)).toEqual([]);
+    expect((await other.owner.browser.get(`${organisation.path}/changes`)).status).toBe(404);
+    expect((await other.owner.browser.get(`${organisation.path}/changes.ics`)).status).toBe(404);
+  });
+
+  it('is shown on the operation’s page to those who call it', async () => {
+    const calls = async (caller: typeof organisation) =>
+      (await expectStatus(caller.owner.browser.get(`/api/account/deprecated-calls?path=${getJob.path}`), 200)).body.calls;
+    expect((await calls(organisation)).toSorted((a: { calls: number }, b: { calls: number }) => a.calls - b.calls)).toEqual([
+      { name: 'Nightly', calls: 2 },
+      { name: application.name, calls: 3 },
+    ]);
+    expect(await calls(other)).toEqual([]);
+    expect((await organisation.owner.browser.get('/api/account/deprecated-calls?path=/docs')).body.calls).toEqual([]);
+  });
+
+  it('is listed for a person whose personal client calls it, with or without an organisation', async () => {
+    const person = await signedInPerson(service);
+    const { queries } = service.appContext.database;
+    const client = await queries.selectFrom('client').select('id').where('personId', '=', person.id).executeTakeFirstOrThrow();
+    const at = service.appContext.now();
+    const request = { personId: person.id, at, expiresAt: at + 7 * day, source: 'sandbox', method: 'GET', path: '/v1/jobs/1', status: 200, milliseconds: 3 };
+    const called = { ...request, clientId: client.id, api: 'main', version: '1.0.0', operation: 'getJob' };
+    await insertPersonRequests(queries, [
+      { ...called, id: 'own-1' },
+      { ...called, id: 'own-2', at: at - day },
+      { ...called, id: 'own-3', version: '2.0.0' },
+    ]);
+    const { uses } = (await expectStatus(person.browser.get('/api/account/changes'), 200)).body;
+    expect(uses).toMatchObject([{ deprecated: { ...getJob, sunset }, isDone: false, lastAt: new Date(at).toISOString() }]);
+    expect(uses[0].callers).toMatchObject([{ credential: client.id, kind: 'client', name: null, environment: 'sandbox', calls: 2, callsThisWeek: 2 }]);
+    const { calls } = (await expectStatus(person.browser.get(`/api/account/deprecated-calls?path=${getJob.path}`), 200)).body;
+    expect(calls).toEqual([{ name: 'your own wheel client', calls: 2 }]);
+    expect((await other.owner.browser.get('/api/account/changes')).body).toEqual({ uses: [] });
+    await expectStatus(service.visitor().get('/api/account/changes'), 401);
+  });
+
+  it('is a calendar feed with the same reminders as the emails', async () => {
+    const { body, headers } = await organisation.owner.browser.get(`${organisation.path}/changes.ics`);
+    expect(headers.get('content-type')).toContain('text/calendar');
+    const lines = (body as string).split('\r\n');
+    expect(lines).toContain(`DTSTART;VALUE=DATE:${sunset.replaceAll('-', '')}`);
+    expect(lines.filter((line) => line.startsWith('TRIGGER'))).toEqual(['TRIGGER:-P180D', 'TRIGGER:-P90D', 'TRIGGER:-P30D', 'TRIGGER:-P7D', 'TRIGGER:-P1D']);
+    expect(lines.filter((line) => Buffer.byteLength(line) > 75)).toEqual([]);
+    expect([lines[0], lines.at(-2)]).toEqual(['BEGIN:VCALENDAR', 'END:VCALENDAR']);
+  });
+
+  it('is mailed to the owners 180, 90, 30, 7 and 1 days before, once each, while they call it', async () => {
+    expect(await mails()).toEqual([]);
+    const left = () => Math.ceil((Date.parse(sunset) - service.appContext.now()) / day);
+    const counts: number[] = [];
+    for (const days of [181, 180, 180, 120, 90, 30, 7, 1, 1]) {
+      service.pass((left() - days) * day);
+      await report(1);
+      counts.push((await mails()).length);
+    }
+    expect(counts).toEqual([0, 1, 1, 1, 2, 3, 4, 5, 5]);
+    const sentMails = await mails();
+    expect([...new Set(sentMails.map(({ recipient }) => recipient))]).toEqual([organisation.owner.email]);
+    expect(sentMails[0]?.subject).toBe('REST API 1.0.0 will be removed in 180 days, and you still call it');
+    expect(sentMails[0]?.text).toContain(application.name);
+  });
+
+  it('is resolved after 30 days without use, and deleted after 100', async () => {
+    service.pass(30 * day);
+    expect((await changes())[0]).toMatchObject({ isDone: true });
+    expect((await organisation.owner.browser.get(`${organisation.path}/changes.ics`)).body).not.toContain('VEVENT');
+    service.pass(100 * day);
+    await purge(service.appContext);
+    expect(await changes()).toEqual([]);
+  });
+});

@@ -1,0 +1,138 @@
+import type { ChangeList, DeprecatedCalls, DeprecatedOperation } from '@portal/service-contract/changes';
+import { quietDays } from '@portal/service-contract/changes';
+import type { Environment } from '@portal/service-contract/products';
+import { sql } from 'kysely';
+import type { AppContext } from '../../core/context/app-context.ts';
+import type { Database, Queries } from '../../core/database/open.ts';
+import { clientNoun } from '../../core/portal/offer.ts';
+import { toDay } from '../../core/text/day.ts';
+import { toInstant } from '../../core/text/instant.ts';
+import { selectRequests } from '../requests/view.ts';
+import type { Deprecations } from './deprecations.ts';
+
+const day = 24 * 60 * 60_000;
+
+/** Lists deprecated operations that an organisation called: those still in use first, then by sunset. */
+export async function listChanges(appContext: AppContext, organisationId: string): Promise<ChangeList> {
+  const { database, deprecations, now } = appContext;
+  const versions = versionsOf(deprecations);
+  if (versions.length === 0) return { uses: [] };
+  const rows = await selectUses(database.queries, now()).where('apiUse.organisationId', '=', organisationId).where('apiUse.version', 'in', versions).execute();
+  return toList(appContext, rows);
+}
+
+/** The same for a personal client and test keys, counted from stored requests; without parts of operations. */
+export async function listOwnChanges(appContext: AppContext, personId: string): Promise<ChangeList> {
+  const versions = versionsOf(appContext.deprecations);
+  if (versions.length === 0) return { uses: [] };
+  return toList(appContext, await selectOwnUses(appContext.database, personId).where('request.version', 'in', versions).execute());
+}
+
+const versionsOf = ({ operations }: Deprecations): readonly string[] => [...new Set(operations.map(({ version }) => version))];
+
+function toList({ deprecations, now }: AppContext, rows: readonly Row[]): ChangeList {
+  const used = rows.flatMap((row) => toUsed(row, deprecations));
+  const uses = [...Map.groupBy(used, ({ deprecated }) => deprecated)].map(([deprecated, same]) => {
+    const lastAt = Math.max(...same.map(({ row }) => Number(row.lastAt)));
+    return { deprecated, isDone: now() - lastAt >= quietDays * day, lastAt: toInstant(lastAt), callers: same.map(({ row }) => toCaller(row)) };
+  });
+  return { uses: uses.toSorted((a, b) => orderOf(a).localeCompare(orderOf(b))) };
+}
+
+const orderOf = ({ isDone, deprecated: { sunset, title } }: ChangeList['uses'][number]) => `${isDone ? 1 : 0} ${sunset ?? '9999'} ${title}`;
+
+/** Counts calls of a page's operation by a person's organisations, personal client and test keys. */
+export async function callsOf({ database, deprecations, now }: AppContext, personId: string, path: string): Promise<DeprecatedCalls> {
+  const about = deprecations.operations.filter((operation) => operation.path === path);
+  if (about.length === 0) return { calls: [] };
+  const operations = about.map(({ operation }) => operation);
+  const ofOrganisations = await selectUses(database.queries, now())
+    .where('apiUse.organisationId', 'in', (eb) => eb.selectFrom('member').select('organisationId').where('personId', '=', personId))
+    .where('apiUse.operation', 'in', operations)
+    .execute();
+  const ownUses = await selectOwnUses(database, personId).where('request.operation', 'in', operations).execute();
+  const named = [
+    ...ofOrganisations.map((row) => ({ row, name: row.keyName ?? row.applicationName ?? 'Deleted' })),
+    ...ownUses.map((row) => ({ row, name: row.keyName ?? `your own ${clientNoun().one}` })),
+  ];
+  const called = named.filter(({ row }) => about.some((operation) => operation === deprecations.of(row)) && Number(row.callsThisWeek) > 0);
+  return {
+    calls: Array.from(
+      Map.groupBy(called, ({ name }) => name),
+      ([name, same]) => ({ name, calls: same.reduce((sum, { row }) => sum + Number(row.callsThisWeek), 0) }),
+    ),
+  };
+}
+
+/** Uses of each credential and operation. */
+export function selectUses(queries: Queries, now: number) {
+  const [week, month] = [toDay(now - 6 * day), toDay(now - (quietDays - 1) * day)];
+  return queries
+    .selectFrom('apiUse')
+    .leftJoin('client', 'client.id', 'apiUse.credential')
+    .leftJoin('apiKey', 'apiKey.id', 'apiUse.credential')
+    .leftJoin('application', 'application.id', 'apiUse.applicationId')
+    .select(['apiUse.credential', 'apiUse.api', 'apiUse.version', 'apiUse.operation', 'apiUse.applicationId'])
+    .select([
+      'apiKey.name as keyName',
+      'application.name as applicationName',
+      'client.environment as clientEnvironment',
+      'apiKey.environment as keyEnvironment',
+    ])
+    .select(({ fn, eb, lit }) => [
+      fn.sum<number | string>(eb.case().when('apiUse.day', '>=', month).then(eb.ref('apiUse.calls')).else(lit(0)).end()).as('calls'),
+      fn.sum<number | string>(eb.case().when('apiUse.day', '>=', week).then(eb.ref('apiUse.calls')).else(lit(0)).end()).as('callsThisWeek'),
+      fn.max('apiUse.lastAt').as('lastAt'),
+    ])
+    .groupBy(['apiUse.credential', 'apiUse.api', 'apiUse.version', 'apiUse.operation', 'apiUse.applicationId'])
+    .groupBy(['apiKey.name', 'application.name', 'client.environment', 'apiKey.environment']);
+}
+
+/** Calls of a personal client and test keys, by operation: all stored ones, which is a week. */
+function selectOwnUses(database: Database, personId: string) {
+  return selectRequests(database, { personId })
+    .leftJoin('client', 'client.id', 'request.clientId')
+    .leftJoin('apiKey', 'apiKey.id', 'request.keyId')
+    .select(({ fn, val }) => [
+      fn.coalesce('request.keyId', 'request.clientId', val('')).as('credential'),
+      fn.coalesce('request.api', val('')).as('api'),
+      fn.coalesce('request.version', val('')).as('version'),
+      fn.coalesce('request.operation', val('')).as('operation'),
+      sql<string | null>`cast(null as text)`.as('applicationId'),
+      'apiKey.name as keyName',
+      sql<string | null>`cast(null as text)`.as('applicationName'),
+      'client.environment as clientEnvironment',
+      'apiKey.environment as keyEnvironment',
+      fn.countAll<number | string>().as('calls'),
+      fn.countAll<number | string>().as('callsThisWeek'),
+      fn.max('request.at').as('lastAt'),
+    ])
+    .groupBy(['request.keyId', 'request.clientId', 'request.api', 'request.version', 'request.operation'])
+    .groupBy(['apiKey.name', 'client.environment', 'apiKey.environment']);
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectUses>['execute']>>[number];
+
+interface Used {
+  readonly deprecated: DeprecatedOperation;
+  readonly row: Row;
+}
+
+function toUsed(row: Row, deprecations: Deprecations): readonly Used[] {
+  const deprecated = deprecations.of(row);
+  return deprecated === null ? [] : [{ deprecated, row }];
+}
+
+function toCaller({ credential, applicationId, keyName, keyEnvironment, applicationName, clientEnvironment, ...row }: Row) {
+  return {
+    credential,
+    kind: keyEnvironment === null ? ('client' as const) : ('key' as const),
+    name: keyName ?? applicationName,
+    // Only listed environments are ever written.
+    environment: (keyEnvironment ?? clientEnvironment) as Environment | null,
+    applicationId,
+    calls: Number(row.calls),
+    callsThisWeek: Number(row.callsThisWeek),
+    lastAt: toInstant(Number(row.lastAt)),
+  };
+}

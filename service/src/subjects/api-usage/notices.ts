@@ -1,0 +1,91 @@
+import { quietDays, sunsetWarnings } from '@portal/service-contract/changes';
+import type { AppContext } from '../../core/context/app-context.ts';
+import { system, withAuditedTransaction } from '../../core/context/change.ts';
+import type { Queries } from '../../core/database/open.ts';
+import { toNamedDay } from '../../core/mail/named-day.ts';
+import { own, paragraph, subject } from '../../core/mail/paragraph.ts';
+import { quoted } from '../../core/mail/quoted.ts';
+import { toDay } from '../../core/text/day.ts';
+import { notifyMembers } from '../organisations/mails.ts';
+import type { Sunset } from './calendar.ts';
+
+const day = 24 * 60 * 60_000;
+
+/**
+ * Warns owners of organisations that still call operations with a near sunset; once per warning, on any number of
+ * nodes.
+ */
+export async function warnOfSunsets(appContext: AppContext): Promise<void> {
+  for (const sunset of sunsetsOf(appContext)) {
+    const left = Math.ceil((Date.parse(sunset.sunset) - appContext.now()) / day);
+    const due = sunsetWarnings.findLast((days) => left <= days);
+    if (due === undefined || left <= 0) continue;
+    for (const organisationId of await callersOf(appContext, sunset)) await warn(appContext, organisationId, sunset, { due, left });
+  }
+}
+
+/** Versions, or groups of operations, that end on the same day. */
+export function sunsetsOf({ deprecations }: AppContext): readonly Sunset[] {
+  const ending = deprecations.operations.flatMap(({ api, apiTitle, version, sunset }) => (sunset === null ? [] : [{ api, apiTitle, version, sunset }]));
+  return [...new Map(ending.map((operation) => [`${operation.api} ${operation.version} ${operation.sunset}`, operation])).values()];
+}
+
+/** Organisations that called any of its operations within the last 30 days. */
+async function callersOf(appContext: AppContext, sunset: Sunset): Promise<readonly string[]> {
+  const rows = await selectCalls(appContext.database.queries, appContext, sunset).select('apiUse.organisationId').distinct().execute();
+  return rows.map(({ organisationId }) => organisationId);
+}
+
+function selectCalls(queries: Queries, { deprecations, now }: AppContext, { api, version, sunset }: Sunset) {
+  const operations = deprecations.operations.filter((operation) => operation.api === api && operation.version === version && operation.sunset === sunset);
+  return queries
+    .selectFrom('apiUse')
+    .where('apiUse.api', '=', api)
+    .where('apiUse.version', '=', version)
+    .where('apiUse.day', '>', toDay(now() - quietDays * day))
+    .where(
+      'apiUse.operation',
+      'in',
+      operations.map(({ operation }) => operation),
+    );
+}
+
+async function warn(
+  appContext: AppContext,
+  organisationId: string,
+  sunset: Sunset,
+  { due, left }: { readonly due: number; readonly left: number },
+): Promise<void> {
+  const { api, apiTitle, version } = sunset;
+  const url = `${appContext.publicUrl}/account/changes`;
+  await withAuditedTransaction(appContext, system, null, async (change) => {
+    const { numInsertedOrUpdatedRows } = await change.queries
+      .insertInto('sunsetNotice')
+      .values({ organisationId, api, version, sunset: sunset.sunset, days: due, sentAt: change.at })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    if (numInsertedOrUpdatedRows === 0n) return;
+    const callers = await selectCalls(change.queries, appContext, sunset)
+      .leftJoin('application', 'application.id', 'apiUse.applicationId')
+      .where('apiUse.organisationId', '=', organisationId)
+      .groupBy('application.name')
+      .select(({ fn }) => ['application.name', fn.sum<number | string>('apiUse.calls').as('calls')])
+      .execute();
+    const organisation = await change.queries.selectFrom('organisation').select(['id', 'name']).where('id', '=', organisationId).executeTakeFirstOrThrow();
+    const callerList = callers
+      .map(({ name, calls }) => paragraph`${name === null ? 'keys without an application' : quoted(name)} (${counted(Number(calls))})`)
+      .reduce((before, caller) => paragraph`${before}, ${caller}`);
+    const release = own([apiTitle, version].join(' '));
+    await notifyMembers(change, organisation, ['owner'], {
+      kind: 'sunset',
+      subject: subject`${release} will be removed in ${left === 1 ? '1 day' : (`${left} days` as const)}, and you still call it`,
+      paragraphs: [
+        paragraph`${release} will be removed on ${toNamedDay(sunset.sunset)}. In the last ${quietDays} days, it was called by: ${callerList}.`,
+        paragraph`The portal lists each operation with its replacement and the changes that your program needs. The same page has a calendar file with the date.`,
+      ],
+      action: { label: 'See what breaks for you', url },
+    });
+  });
+}
+
+const counted = (calls: number) => (calls === 1 ? 'once' : (`${calls} times` as const));

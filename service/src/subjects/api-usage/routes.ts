@@ -1,0 +1,36 @@
+import * as routes from '@portal/service-contract/routes/changes';
+import { requirePermission, requirePerson } from '../../core/access/require.ts';
+import type { AppContext } from '../../core/context/app-context.ts';
+import { newRoutes } from '../../core/http/routes.ts';
+import { requireInOrganisation } from '../organisations/access.ts';
+import { toCalendar } from './calendar.ts';
+import { callsOf, listChanges, listOwnChanges } from './changes.ts';
+import { sunsetsOf } from './notices.ts';
+
+/** Routes that list upcoming breaking changes for an organisation or a person. */
+export function changeRoutes(appContext: AppContext) {
+  const open = async (context: Parameters<typeof requireInOrganisation>[1], organisationId: string) => {
+    const { organisation } = await requireInOrganisation(appContext, context, 'request.read', organisationId);
+    await appContext.requests.flush();
+    return listChanges(appContext, organisation.id);
+  };
+  return newRoutes()
+    .openapi(routes.list, async (context) => context.json(await open(context, context.req.valid('param').organisationId), 200))
+    .openapi(routes.calendar, async (context) => {
+      const { uses } = await open(context, context.req.valid('param').organisationId);
+      const isUsed = (sunset: { readonly api: string; readonly version: string }) =>
+        uses.some(({ deprecated, isDone }) => !isDone && deprecated.api === sunset.api && deprecated.version === sunset.version);
+      const text = toCalendar(sunsetsOf(appContext).filter(isUsed), { now: appContext.now(), url: `${appContext.publicUrl}/account/changes` });
+      return context.body(text, 200, { 'Content-Type': 'text/calendar; charset=utf-8', 'Content-Disposition': 'attachment; filename="sunsets.ics"' });
+    })
+    .openapi(routes.listOwn, async (context) => {
+      const { person } = requirePermission(context, 'personalClient.manage');
+      await appContext.requests.flush();
+      return context.json(await listOwnChanges(appContext, person.id), 200);
+    })
+    .openapi(routes.calls, async (context) => {
+      const { person } = requirePerson(context);
+      await appContext.requests.flush();
+      return context.json(await callsOf(appContext, person.id, context.req.valid('query').path), 200);
+    });
+}

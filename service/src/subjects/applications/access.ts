@@ -1,0 +1,39 @@
+import type { Context } from 'hono';
+import type { Selectable } from 'kysely';
+import type { Action } from '../../core/access/permissions.ts';
+import type { AppContext } from '../../core/context/app-context.ts';
+import type { Tables } from '../../core/database/tables.ts';
+import type { HonoEnv } from '../../core/http/environment.ts';
+import { requestProblems } from '../../core/http/errors.ts';
+import { Problem } from '../../core/http/problem.ts';
+import { type OrganisationCaller, type OrganisationReader, requireInOrganisation } from '../organisations/access.ts';
+
+export type ApplicationRow = Selectable<Tables['application']>;
+
+/** A caller with permission for an action on an application. */
+export interface ApplicationCaller extends OrganisationCaller {
+  readonly application: Pick<ApplicationRow, 'id' | 'name'>;
+}
+
+/** The same with everything that a screen shows; it is never used for writing. */
+export interface ApplicationReader extends OrganisationReader {
+  readonly application: ApplicationRow;
+}
+
+/** Requires permission for an action on an application; to callers without access, it does not exist. */
+export async function requireApplication(appContext: AppContext, context: Context<HonoEnv>, action: Action, applicationId: string): Promise<ApplicationReader> {
+  const found = appContext.database.queries.selectFrom('application').where('application.id', '=', applicationId).where('application.state', '<>', 'deleted');
+  const [application, organisation] = await Promise.all([
+    found.selectAll().executeTakeFirst(),
+    requireInOrganisation(appContext, context, action, found.select('application.organisationId')).catch((error) => {
+      throw error instanceof Problem && error.kind.status === 404 ? applicationNotFound() : error;
+    }),
+  ]);
+  if (!application) throw applicationNotFound();
+  return { ...organisation, application };
+}
+
+/** Returns the same response for an application that does not exist and for one that belongs to others. */
+export function applicationNotFound() {
+  return requestProblems.notFound('There is no such application, or you do not belong to its organisation.');
+}

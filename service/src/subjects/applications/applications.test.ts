@@ -1,0 +1,266 @@
+import { offered } from '@portal/service-contract/offered';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { applicationForm, applicationOf, keyForm } from '../../../tests/applications.ts';
+import type { Browser } from '../../../tests/browser.ts';
+import { describeOnEveryDatabase } from '../../../tests/databases.ts';
+import { memberOf, organisationOf, staffMember } from '../../../tests/organisations.ts';
+import { expectStatus, latestMail, signedInPerson } from '../../../tests/people.ts';
+import { startService, type TestService } from '../../../tests/service.ts';
+
+const day = 24 * 3_600_000;
+
+describeOnEveryDatabase('applications', (makeDatabase) => {
+  let service: TestService;
+  let staff: Awaited<ReturnType<typeof staffMember>>;
+  let organisation: Awaited<ReturnType<typeof organisationOf>>;
+  beforeAll(async () => {
+    service = await startService(await makeDatabase());
+    staff = await staffMember(service);
+    organisation = await organisationOf(service, staff.browser);
+  });
+  afterAll(() => service.stop());
+
+  it('are added as drafts, with a client for each environment, and listed', async () => {
+    const { browser } = organisation.owner;
+    const form = applicationForm();
+    const { body } = await expectStatus(browser.post(`${organisation.path}/applications`, form), 201);
+    expect(body).toMatchObject({
+      ...form,
+      state: 'draft',
+      organisationName: organisation.name,
+      createdBy: 'Olive Owner',
+      licences: [],
+      activeKeys: 0,
+    });
+    expect(body.clients).toMatchObject([
+      { environment: 'sandbox', secrets: [] },
+      { environment: 'production', secrets: [] },
+    ]);
+    expect(body.clients[0].id).toMatch(/^rm_client_[0-9a-f]{16}$/);
+    const list = await browser.get(`${organisation.path}/applications`);
+    expect(list.body.applications).toContainEqual(
+      expect.objectContaining({ id: body.id, name: form.name, state: 'draft', nextExpiry: null, lastUsedAt: null }),
+    );
+  });
+
+  it('have unique names in their organisation, even when two are added concurrently', async () => {
+    const { browser } = organisation.owner;
+    const form = applicationForm();
+    const answers = await Promise.all(
+      [form, { ...form, name: form.name.toUpperCase() }].map((body) => browser.post(`${organisation.path}/applications`, body)),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body.errors).toEqual([{ pointer: '/name', message: 'This name is taken.' }]);
+    const other = await organisationOf(service, staff.browser);
+    await expectStatus(other.owner.browser.post(`${other.path}/applications`, form), 201);
+  });
+
+  it.each([
+    ['/redirectUrls/0', { redirectUrls: ['http://app.example.com/callback'] }],
+    ['/redirectUrls/0', { redirectUrls: ['javascript:alert(1)'] }],
+    ['/redirectUrls/0', { redirectUrls: ['https://app.example.com/#token'] }],
+    ['/redirectUrls/0', { redirectUrls: ['https://user@app.example.com/'] }],
+    ['/redirectUrls/0', { redirectUrls: ['http://localhost.evil.example/'] }],
+    ['/supportUrl', { supportUrl: 'javascript:alert(1)' }],
+    ['/scopes/0', { scopes: ['everything'] }],
+    ['/scopes', { scopes: [] }],
+    ['/logo', { logo: 'data:image/svg+xml;base64,PHN2Zy8+' }],
+    ['/logo', { logo: `data:image/png;base64,${Buffer.from('<svg onload=alert(1)>').toString('base64')}` }],
+    ['/name', { name: 'ab' }],
+  ])('refuse %s in %j', async (pointer, changes) => {
+    const { status, body } = await organisation.owner.browser.post(`${organisation.path}/applications`, applicationForm(changes));
+    expect([status, body.errors?.[0].pointer]).toEqual([422, pointer]);
+  });
+
+  it('accept https and localhost URLs only, and a logo that is an image', async () => {
+    const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII=';
+    const changes = {
+      redirectUrls: ['https://app.example.com/callback?x=1', 'http://127.0.0.1:8080/callback'],
+      logo: `data:image/png;base64,${png}`,
+    };
+    const { body } = await expectStatus(organisation.owner.browser.post(`${organisation.path}/applications`, applicationForm(changes)), 201);
+    expect(body).toMatchObject(changes);
+  });
+
+  it('are changed by permitted roles, and a stale form is rejected', async () => {
+    const application = await applicationOf(organisation);
+    const [developer, viewer] = [await memberOf(service, organisation, 'developer'), await memberOf(service, organisation, 'viewer')];
+    const { body } = await developer.browser.get(application.path);
+    const change = { ...applicationForm({ name: 'Renamed booking form' }), version: body.version };
+    expect((await viewer.browser.put(application.path, change)).body.detail).toBe(
+      'This needs the role developer, admin or owner; yours is viewer. Ask someone who has it.',
+    );
+    expect((await expectStatus(developer.browser.put(application.path, change), 200)).body.name).toBe('Renamed booking form');
+    expect((await developer.browser.put(application.path, change)).status).toBe(409);
+  });
+
+  it('go from draft to active, suspended and back, with an email for each step', async () => {
+    const application = await applicationOf(organisation, { active: false });
+    const { browser, email } = organisation.owner;
+    const step = (body: Record<string, string>, by = browser) => by.post(`${application.path}/state`, body);
+    expect((await step({ step: 'resume' })).status).toBe(409);
+    expect((await expectStatus(step({ step: 'activate' }), 200)).body.state).toBe('active');
+    expect((await step({ step: 'activate' })).status).toBe(409);
+    expect((await expectStatus(step({ step: 'suspend', reason: 'We are moving house.' }), 200)).body).toMatchObject({
+      state: 'suspended',
+      stateReason: 'We are moving house.',
+    });
+    expect((await latestMail(service, email)).text).toContain('We are moving house.');
+    await expectStatus(step({ step: 'resume' }), 200);
+    await expectStatus(step({ step: 'suspend', reason: 'It floods the API.' }, staff.browser), 200);
+    expect((await step({ step: 'resume' })).body.detail).toContain('Our staff have suspended this application');
+    await expectStatus(step({ step: 'resume' }, staff.browser), 200);
+  });
+
+  it('need only a name in the sandbox, and the required fields when production is requested', async () => {
+    const { browser } = organisation.owner;
+    const { body: draft } = await expectStatus(browser.post(`${organisation.path}/applications`, { name: 'Route planner' }), 201);
+    expect(draft).toMatchObject({ state: 'draft', description: null, supportUrl: null, contactEmail: null, scopes: offered().scopes });
+    const path = `/api/applications/${draft.id}`;
+    await expectStatus(browser.post(`${path}/clients/sandbox/secrets`, { overlapDays: 0 }), 201);
+    const activate = (details: Readonly<Record<string, unknown>>) => browser.post(`${path}/state`, { step: 'activate', ...details });
+    const { body: refused } = await expectStatus(activate({ description: 'Plans the routes of a day.' }), 422);
+    expect(refused.errors).toEqual([
+      { pointer: '/supportUrl', message: 'Enter the address of a support page: users of the application look for help there.' },
+      { pointer: '/contactEmail', message: 'Enter an email address: we write to it if there is a problem in production.' },
+    ]);
+    expect((await browser.get(path)).body).toMatchObject({ state: 'draft', description: null });
+    const details = {
+      description: 'Plans the routes of a day.',
+      supportUrl: 'https://builders.example/help',
+      contactEmail: 'it@builders.example',
+      scopes: ['jobs:read'],
+    };
+    const { body: active } = await expectStatus(activate(details), 200);
+    expect(active).toMatchObject({ state: 'active', ...details });
+    const { name, logo, redirectUrls, version } = active;
+    const { body: emptied } = await expectStatus(browser.put(path, { name, logo, redirectUrls, version, ...details, supportUrl: null }), 422);
+    expect(emptied.errors).toMatchObject([{ pointer: '/supportUrl' }]);
+  });
+
+  it('are drafts again when a suspended draft is resumed', async () => {
+    const { browser } = organisation.owner;
+    const { body } = await expectStatus(browser.post(`${organisation.path}/applications`, { name: 'Held draft' }), 201);
+    const step = (request: Readonly<Record<string, string>>) => expectStatus(browser.post(`/api/applications/${body.id}/state`, request), 200);
+    await step({ step: 'suspend', reason: 'Not needed now.' });
+    expect((await step({ step: 'resume' })).body.state).toBe('draft');
+    expect((await latestMail(service, organisation.owner.email)).text).toContain('It is a draft again.');
+  });
+
+  it('can be suspended by both sides, and are active again when both have resumed them', async () => {
+    const application = await applicationOf(organisation);
+    const step = (by: { readonly browser: Browser }, body: Record<string, string>) => by.browser.post(`${application.path}/state`, body);
+    await expectStatus(step(organisation.owner, { step: 'suspend', reason: 'Before they do.' }), 200);
+    expect((await step(organisation.owner, { step: 'suspend', reason: 'Twice.' })).status).toBe(409);
+    expect((await step(staff, { step: 'resume' })).status).toBe(403);
+    const { body } = await expectStatus(step(staff, { step: 'suspend', reason: 'It floods the API.' }), 200);
+    expect(body).toMatchObject({ state: 'suspended', suspendedBy: ['organisation', 'staff'] });
+    expect((await expectStatus(step(organisation.owner, { step: 'resume' }), 200)).body).toMatchObject({ state: 'suspended', suspendedBy: ['staff'] });
+    expect((await step(organisation.owner, { step: 'resume' })).status).toBe(403);
+    expect((await expectStatus(step(staff, { step: 'resume' }), 200)).body).toMatchObject({ state: 'active', suspendedBy: [] });
+  });
+
+  it('have at most two client secrets, which overlap for as long as their owner chooses', async () => {
+    const application = await applicationOf(organisation);
+    const { browser } = organisation.owner;
+    const make = (overlapDays: number) => browser.post(`${application.path}/clients/sandbox/secrets`, { overlapDays });
+    const states = (body: { application: { clients: { environment: string; secrets: { state: string }[] }[] } }) =>
+      body.application.clients.find(({ environment }) => environment === 'sandbox')?.secrets.map(({ state }) => state);
+    const first = await expectStatus(make(0), 201);
+    expect(first.body.secret).toMatch(/^rm_secret_[0-9A-Za-z]{33}$/);
+    expect(first.body.clientId).toBe(application.sandboxClient);
+    expect(JSON.stringify(first.body.application)).not.toContain(first.body.secret);
+    const second = await expectStatus(make(7), 201);
+    expect(states(second.body)).toEqual(['active', 'ending']);
+    expect((await make(7)).body.title).toBe('Too many secrets');
+    const third = await expectStatus(make(0), 201);
+    expect(states(third.body)).toEqual(['active', 'ended', 'ended']);
+    expect((await make(31)).status).toBe(422);
+    service.pass(1);
+    const id = third.body.application.clients[0].secrets[0].id;
+    await expectStatus(browser.delete(`${application.path}/secrets/${id}`), 204);
+    await expectStatus(browser.delete(`${application.path}/secrets/${id}`), 404);
+    const two = await Promise.all([make(5), make(5), make(5)]);
+    expect(two.map(({ status }) => status).toSorted()).toEqual([201, 201, 409]);
+  });
+
+  it('notify owners of a new production secret and of the expiry of the previous one', async () => {
+    const application = await applicationOf(organisation);
+    const mailOf = async (overlapDays: number) => {
+      await expectStatus(organisation.owner.browser.post(`${application.path}/clients/production/secrets`, { overlapDays }), 201);
+      return latestMail(service, organisation.owner.email);
+    };
+    const { subject, text } = await mailOf(0);
+    expect(subject).toBe('A client secret for production was created');
+    expect(text).toContain(`for “${application.name}” in production.`);
+    expect(text).toContain(`/account/applications?application=${application.id}`);
+    expect(text).not.toContain('previous secret');
+    expect((await mailOf(1)).text).toContain('The previous secret stays valid for 1 day.');
+    expect((await mailOf(0)).text).toContain('The previous secret no longer works.');
+    expect((await mailOf(7)).text).toContain('The previous secret stays valid for 7 days.');
+  });
+
+  it('never show a secret to staff or anyone else again', async () => {
+    const application = await applicationOf(organisation);
+    const { body } = await organisation.owner.browser.post(`${application.path}/clients/sandbox/secrets`, { overlapDays: 0 });
+    for (const browser of [organisation.owner.browser, staff.browser])
+      expect(JSON.stringify((await browser.get(application.path)).body)).not.toContain(body.secret.slice(10, 30));
+    expect((await staff.browser.post(`${application.path}/clients/sandbox/secrets`, { overlapDays: 0 })).status).toBe(403);
+    const stored = await service.appContext.database.queries.selectFrom('clientSecret').selectAll().execute();
+    expect(JSON.stringify(stored)).not.toContain(body.secret.slice(10, 30));
+    expect(service.log.join()).not.toContain(body.secret.slice(10, 30));
+  });
+
+  it('are deleted with all dependent data after the name is typed', async () => {
+    const application = await applicationOf(organisation);
+    const { browser } = organisation.owner;
+    const { body } = await browser.post(`${organisation.path}/keys`, keyForm({ applicationId: application.id }));
+    await expectStatus(browser.delete(application.path, { name: 'wrong' }), 422);
+    await expectStatus(browser.delete(application.path, { name: application.name }), 204);
+    await expectStatus(browser.get(application.path), 404);
+    expect((await browser.get(`/api/keys/${body.key.id}`)).body.key.state).toBe('revoked');
+    await expectStatus(browser.post(`${organisation.path}/applications`, applicationForm({ name: application.name })), 201);
+  });
+
+  it('do not exist for anyone outside their organisation', async () => {
+    const application = await applicationOf(organisation);
+    const other = await organisationOf(service, staff.browser);
+    const stranger = await signedInPerson(service);
+    for (const browser of [stranger.browser, other.owner.browser]) {
+      for (const attempt of [
+        () => browser.get(application.path),
+        () => browser.put(application.path, { ...applicationForm(), version: 1 }),
+        () => browser.delete(application.path, { name: application.name }),
+        () => browser.post(`${application.path}/clients/sandbox/secrets`, { overlapDays: 0 }),
+        () => browser.post(`${application.path}/state`, { step: 'activate' }),
+        () => browser.get(`${organisation.path}/applications`),
+      ]) {
+        expect((await attempt()).status).toBe(404);
+      }
+    }
+  });
+
+  it('are limited to fifty for each organisation', async () => {
+    const { id, owner, path } = await organisationOf(service, null);
+    const row = await service.appContext.database.queries.selectFrom('application').selectAll().executeTakeFirstOrThrow();
+    const rows = Array.from({ length: 50 }, (_, index) => ({
+      ...row,
+      id: `app_${id}_${index}`,
+      organisationId: id,
+      nameKey: `name ${index}`,
+      state: 'draft',
+    }));
+    await service.appContext.database.queries.insertInto('application').values(rows).execute();
+    expect((await owner.browser.post(`${path}/applications`, applicationForm())).body.title).toBe('Too many applications');
+  });
+
+  it('expire the old secret when the overlap ends', async () => {
+    const application = await applicationOf(organisation);
+    const { browser } = organisation.owner;
+    await browser.post(`${application.path}/clients/sandbox/secrets`, { overlapDays: 0 });
+    await browser.post(`${application.path}/clients/sandbox/secrets`, { overlapDays: 3 });
+    service.pass(3 * day);
+    const { body } = await browser.get(application.path);
+    expect(body.clients[0].secrets.map(({ state }: { state: string }) => state)).toEqual(['active', 'ended']);
+  });
+});

@@ -1,0 +1,41 @@
+import type { ApplicationStep } from '@portal/service-contract/applications';
+import type { Locked } from '../../core/database/lock.ts';
+import { requestProblems } from '../../core/http/errors.ts';
+
+/** The columns that production needs; a draft may leave them empty. */
+type ProductionColumns = Pick<Locked<'application'>, 'description' | 'supportUrl' | 'contactEmail'>;
+
+/** Fields that production requires, each with the reason shown in the form. */
+const needs: Readonly<Record<keyof ProductionColumns, string>> = {
+  description: 'Enter what the application does: owners read it before they give access to their data.',
+  supportUrl: 'Enter the address of a support page: users of the application look for help there.',
+  contactEmail: 'Enter an email address: we write to it if there is a problem in production.',
+};
+
+/**
+ * Rejects an application that lacks fields that production requires.
+ *
+ * @throws Problem 422 that names each missing field with the reason.
+ */
+export function requireProduction(columns: ProductionColumns): void {
+  const errors = missing(columns).map((name) => ({ pointer: `/${name}`, message: needs[name] }));
+  if (errors.length > 0) throw requestProblems.validationFailed('An application in production needs these details.', { errors });
+}
+
+/** Whether an application has the fields that production requires. */
+export const isReadyForProduction = (columns: ProductionColumns): boolean => missing(columns).length === 0;
+
+// Object.keys forgets that its keys are those of the table.
+const missing = (columns: ProductionColumns) => (Object.keys(needs) as (keyof ProductionColumns)[]).filter((name) => columns[name] === '');
+
+/** Columns of an application after a step; activation sets the fields that production requires. */
+export function columnsAfter(application: Locked<'application'>, request: ApplicationStep): ProductionColumns & Pick<Locked<'application'>, 'scopes'> {
+  const { description, supportUrl, contactEmail, scopes } = application;
+  if (request.step !== 'activate') return { description, supportUrl, contactEmail, scopes };
+  return {
+    description: request.description ?? description,
+    supportUrl: request.supportUrl ?? supportUrl,
+    contactEmail: request.contactEmail ?? contactEmail,
+    scopes: request.scopes ? JSON.stringify(request.scopes) : scopes,
+  };
+}

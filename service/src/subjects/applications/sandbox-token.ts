@@ -1,0 +1,58 @@
+import type { TokenResponse } from '@portal/service-contract/tokens';
+import { withoutEnd } from '../../core/access/credential-validity.ts';
+import { basisOfClient, findEntitlement } from '../../core/access/entitlement.ts';
+import type { AppContext } from '../../core/context/app-context.ts';
+import { enforceLimit } from '../../core/limits/enforce.ts';
+import { tokenResponse } from '../tokens/issue.ts';
+import type { ApplicationReader } from './access.ts';
+import { applicationProblems } from './errors.ts';
+
+/**
+ * Issues a token of the application's sandbox client with the requested scopes to a member who may create secrets, so that
+ * trying an operation requires no secret. The token ends with the member's session.
+ *
+ * @throws Problem when the application is suspended or lacks a scope.
+ */
+export async function makeSandboxToken(
+  appContext: AppContext,
+  { person, application, organisation }: ApplicationReader,
+  scope: string,
+): Promise<TokenResponse> {
+  const { database, now } = appContext;
+  const basis = basisOfClient({
+    ...withoutEnd,
+    personSuspendedAt: null,
+    environment: 'sandbox',
+    organisationNumber: organisation.number,
+    organisationState: organisation.state,
+    applicationId: application.id,
+    applicationState: application.state,
+    applicationScopes: application.scopes,
+  });
+  const entitlement = await findEntitlement(database.queries, basis, {}, now());
+  if (!entitlement.granted) {
+    throw applicationProblems.applicationStateForbids(`${application.name} is suspended, or its organisation is, so it cannot get tokens.`);
+  }
+  const wanted = [...new Set(scope.split(' ').filter(Boolean))];
+  const granted: readonly string[] = entitlement.scopes;
+  const lacking = wanted.filter((name) => !granted.includes(name));
+  if (lacking.length > 0) {
+    throw applicationProblems.missingScope(
+      `${application.name} lacks ${lacking.join(' and ')}. Add it to the scopes of the application under Account, Applications.`,
+    );
+  }
+  const { id } = await database.queries
+    .selectFrom('client')
+    .select('id')
+    .where('applicationId', '=', application.id)
+    .where('environment', '=', 'sandbox')
+    .executeTakeFirstOrThrow();
+  await enforceLimit(database.queries, 'tokenOfClient', id, now());
+  return tokenResponse(appContext, {
+    clientId: id,
+    source: { session_id: person.sessionId },
+    environment: 'sandbox',
+    scope: wanted.join(' '),
+    claims: { organisation_id: organisation.number },
+  });
+}

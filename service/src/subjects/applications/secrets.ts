@@ -1,0 +1,74 @@
+import type { Environment } from '@portal/service-contract/products';
+import type { AppContext } from '../../core/context/app-context.ts';
+import { requestProblems } from '../../core/http/errors.ts';
+import { quotedPerson } from '../../core/mail/named-person.ts';
+import { own, paragraph, subject } from '../../core/mail/paragraph.ts';
+import { quoted } from '../../core/mail/quoted.ts';
+import { insertSecret } from '../clients/secret.ts';
+import { notifyMembers } from '../organisations/mails.ts';
+import type { ApplicationCaller } from './access.ts';
+import { changeApplicationRow } from './change.ts';
+
+/**
+ * Creates a secret for a client. The previous secret stays valid for the overlap; with an overlap of 0, it stops
+ * working immediately.
+ *
+ * @throws Problem if two secrets overlap already: a client has at most two.
+ */
+export async function makeSecret(
+  appContext: AppContext,
+  caller: ApplicationCaller,
+  environment: Environment,
+  overlapDays: number,
+): Promise<{ readonly clientId: string; readonly secret: string }> {
+  return changeApplicationRow(appContext, caller, async (change, { person, application, organisation }) => {
+    const { id: clientId } = await change.queries
+      .selectFrom('client')
+      .select('id')
+      .where('applicationId', '=', application.id)
+      .where('environment', '=', environment)
+      .executeTakeFirstOrThrow();
+    const { id, secret, lastFour, hadOthers } = await insertSecret(change, clientId, overlapDays, person.id);
+    await change.audit({
+      action: 'secret.make',
+      target: { type: 'secret', id },
+      organisationId: organisation.id,
+      details: { clientId, environment, overlapDays, lastFour },
+    });
+    if (environment === 'production') {
+      await notifyMembers(change, organisation, ['owner'], {
+        kind: 'secret-made',
+        subject: subject`A client secret for production was created`,
+        paragraphs: [
+          paragraph`${quotedPerson(person)} created a client secret (…${own(lastFour)}) for ${quoted(application.name)} in production.`,
+          ...(hadOthers
+            ? [
+                overlapDays === 0
+                  ? paragraph`The previous secret no longer works.`
+                  : paragraph`The previous secret stays valid for ${overlapDays === 1 ? '1 day' : (`${overlapDays} days` as const)}.`,
+              ]
+            : []),
+          paragraph`If you did not expect this, revoke the secret on the page of the application, and check the audit log.`,
+        ],
+        action: { label: 'View the application', url: `${appContext.publicUrl}/account/applications?application=${application.id}` },
+      });
+    }
+    return { clientId, secret };
+  });
+}
+
+/** Revokes a secret immediately. */
+export async function revokeSecret(appContext: AppContext, caller: ApplicationCaller, secretId: string): Promise<void> {
+  await changeApplicationRow(appContext, caller, async ({ queries, at, audit }, { application, organisation }) => {
+    const clients = queries.selectFrom('client').select('id').where('applicationId', '=', application.id);
+    const { numUpdatedRows } = await queries
+      .updateTable('clientSecret')
+      .set({ revokedAt: at })
+      .where('id', '=', secretId)
+      .where('clientId', 'in', clients)
+      .where('revokedAt', 'is', null)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) throw requestProblems.notFound('There is no such active secret.');
+    await audit({ action: 'secret.revoke', target: { type: 'secret', id: secretId }, organisationId: organisation.id });
+  });
+}

@@ -1,0 +1,110 @@
+import { type Application, type ApplicationForm, applicationsMost } from '@portal/service-contract/applications';
+import { environments } from '@portal/service-contract/products';
+import type { AppContext } from '../../core/context/app-context.ts';
+import { isDuplicate } from '../../core/database/duplicate.ts';
+import type { Queries } from '../../core/database/open.ts';
+import { fieldError, requestProblems } from '../../core/http/errors.ts';
+import { newClientId, newIdentifier } from '../../core/text/identifier.ts';
+import { toKey } from '../../core/text/name.ts';
+import type { OrganisationCaller } from '../organisations/access.ts';
+import { changeInOrganisation } from '../organisations/change.ts';
+import type { ApplicationCaller } from './access.ts';
+import { changeApplicationRow } from './change.ts';
+import { applicationProblems } from './errors.ts';
+import { requireProduction } from './production.ts';
+
+const signatures: Readonly<Record<string, (bytes: Buffer) => boolean>> = {
+  png: (bytes) => bytes.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])),
+  jpeg: (bytes) => bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])),
+  webp: (bytes) => bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP',
+};
+
+/** Rejects a logo whose bytes do not match its media type. */
+function requireRealPicture(logo: string | null): void {
+  const match = logo?.match(/^data:image\/(\w+);base64,(.+)$/);
+  if (!match) return;
+  const [, kind = '', data = ''] = match;
+  const bytes = Buffer.from(data, 'base64');
+  if (bytes.byteLength > 64 * 1024) throw fieldError('/logo', 'A logo can have up to 64 kB.');
+  if (!signatures[kind]?.(bytes)) throw fieldError('/logo', `This is not a ${kind.toUpperCase()} picture.`);
+}
+
+/** Adds an application as a draft, with an OAuth client for each environment. */
+export async function addApplication(appContext: AppContext, caller: OrganisationCaller, form: ApplicationForm): Promise<string> {
+  requireRealPicture(form.logo);
+  const id = newIdentifier('application');
+  await changeInOrganisation(appContext, caller, async ({ queries, at, audit }, { person, organisation }) => {
+    await refuseTooMany(queries, organisation.id);
+    const state = { state: 'draft', stateReason: null, suspendedBy: null, stateAt: at, createdBy: person.id, createdAt: at, version: 1 };
+    await queries
+      .insertInto('application')
+      .values({ id, organisationId: organisation.id, ...toColumns(form), ...state })
+      .execute();
+    const clients = environments.map((environment) => ({ id: newClientId(), applicationId: id, personId: null, environment, createdAt: at }));
+    await queries.insertInto('client').values(clients).execute();
+    await audit({
+      action: 'application.add',
+      target: { type: 'application', id },
+      organisationId: organisation.id,
+      details: { name: form.name },
+    });
+  }).catch(refuseTakenName);
+  return id;
+}
+
+/** Changes an application's details and requested scopes. */
+export async function changeApplication(
+  appContext: AppContext,
+  caller: ApplicationCaller,
+  { version, ...form }: ApplicationForm & Pick<Application, 'version'>,
+): Promise<void> {
+  requireRealPicture(form.logo);
+  await changeApplicationRow(appContext, caller, async ({ queries, audit }, { application }) => {
+    const columns = toColumns(form);
+    if (application.state === 'active') requireProduction(columns);
+    if (application.version !== version) throw requestProblems.changedMeanwhile('Someone else has changed it since you opened the page. Reload the page.');
+    await queries
+      .updateTable('application')
+      .set({ ...columns, version: version + 1 })
+      .where('id', '=', application.id)
+      .execute();
+    const { name, scopes } = application;
+    await audit({
+      action: 'application.change',
+      target: { type: 'application', id: application.id },
+      organisationId: application.organisationId,
+      details: { before: { name, scopes: JSON.parse(scopes) }, after: { name: form.name, scopes: form.scopes } },
+    });
+  }).catch(refuseTakenName);
+}
+
+async function refuseTooMany(queries: Queries, organisationId: string): Promise<void> {
+  const { count } = await queries
+    .selectFrom('application')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('organisationId', '=', organisationId)
+    .where('state', '<>', 'deleted')
+    .executeTakeFirstOrThrow();
+  if (count >= applicationsMost)
+    throw applicationProblems.tooManyApplications(`An organisation can have at most ${applicationsMost} applications. Delete one first.`);
+}
+
+function refuseTakenName(error: unknown): never {
+  if (!isDuplicate(error)) throw error;
+  throw applicationProblems.applicationNameTaken('Your organisation already has an application with this name.', {
+    errors: [{ pointer: '/name', message: 'This name is taken.' }],
+  });
+}
+
+/** Converts a form to columns. Missing values become empty texts: the columns were required before. */
+function toColumns({ redirectUrls, scopes, description, supportUrl, contactEmail, ...form }: ApplicationForm) {
+  return {
+    ...form,
+    description: description ?? '',
+    supportUrl: supportUrl ?? '',
+    contactEmail: contactEmail ?? '',
+    nameKey: toKey(form.name),
+    redirectUrls: JSON.stringify(redirectUrls),
+    scopes: JSON.stringify(scopes),
+  };
+}

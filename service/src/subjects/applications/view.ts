@@ -1,0 +1,152 @@
+import type { Application, ApplicationList, ApplicationState } from '@portal/service-contract/applications';
+import type { Environment, Product } from '@portal/service-contract/products';
+import { can } from '../../core/access/can.ts';
+import { type Action, permissions } from '../../core/access/permissions.ts';
+import { readScopes } from '../../core/access/stored-scopes.ts';
+import { isSuspendedBy } from '../../core/access/suspension.ts';
+import type { AppContext } from '../../core/context/app-context.ts';
+import type { Queries } from '../../core/database/open.ts';
+import { toInstant, toInstantOrNull } from '../../core/text/instant.ts';
+import { selectSecrets, viewSecret } from '../clients/secret.ts';
+import type { OrganisationCaller } from '../organisations/access.ts';
+import type { ApplicationReader } from './access.ts';
+
+/** Actions that the caller may perform, for the screen. Object.keys loses the type of the keys. */
+export function allowedActions({ person, memberRole }: OrganisationCaller): Action[] {
+  return (Object.keys(permissions) as Action[]).filter((action) => can(person, action, { memberRole }));
+}
+
+/** The page of an application. */
+export async function viewApplication({ database: { queries }, now }: AppContext, caller: ApplicationReader): Promise<Application> {
+  const { application: row, organisation } = caller;
+  const { id, name, description, logo, supportUrl, contactEmail, stateReason, version } = row;
+  const only = selectIds(queries).where('id', '=', id);
+  const [createdBy, clients, licences, keys] = await Promise.all([
+    findName(queries, row.createdBy),
+    listClients(queries, only, now()),
+    listLicences(queries, only),
+    listKeys(queries, only, now()),
+  ]);
+  return {
+    id,
+    organisationId: organisation.id,
+    organisationName: organisation.name,
+    name,
+    description: description || null,
+    logo,
+    supportUrl: supportUrl || null,
+    contactEmail: contactEmail || null,
+    redirectUrls: JSON.parse(row.redirectUrls),
+    scopes: readScopes(row.scopes),
+    state: row.state as ApplicationState,
+    stateReason,
+    suspendedBy: (['organisation', 'staff'] as const).filter((side) => isSuspendedBy(row.suspendedBy, side)),
+    stateAt: toInstant(row.stateAt),
+    version,
+    createdBy,
+    createdAt: toInstant(row.createdAt),
+    may: allowedActions(caller),
+    clients: clients.map(({ applicationId: _, ...client }) => client),
+    licences: licences.map(({ applicationId: _, ...licence }) => licence),
+    activeKeys: keys.length,
+  };
+}
+
+/** Subquery of application identifiers, so that no query has to wait for the result of another. */
+const selectIds = (queries: Queries) => queries.selectFrom('application').select('application.id');
+
+type Applications = ReturnType<typeof selectIds>;
+
+/** The list of an organisation's applications. */
+export async function listApplications({ database: { queries }, now }: AppContext, caller: OrganisationCaller): Promise<ApplicationList> {
+  const ofOrganisation = selectIds(queries).where('organisationId', '=', caller.organisation.id).where('state', '<>', 'deleted');
+  const [rows, clients, licences, keys] = await Promise.all([
+    queries
+      .selectFrom('application')
+      .leftJoin('user', 'user.id', 'application.createdBy')
+      .selectAll('application')
+      .select('user.name as creator')
+      .where('application.id', 'in', ofOrganisation)
+      .orderBy('nameKey')
+      .execute(),
+    listClients(queries, ofOrganisation, now()),
+    listLicences(queries, ofOrganisation),
+    listKeys(queries, ofOrganisation, now()),
+  ]);
+
+  const applications = rows.map((row): ApplicationList['applications'][number] => {
+    const ownClients = clients.filter(({ applicationId }) => applicationId === row.id).map(({ applicationId: _, ...client }) => client);
+    const ownKeys = keys.filter(({ applicationId }) => applicationId === row.id);
+    const uses = [
+      ...ownKeys.map(({ lastUsedAt }) => toInstantOrNull(lastUsedAt)),
+      ...ownClients.flatMap(({ secrets }) => secrets.map(({ lastUsedAt }) => lastUsedAt)),
+    ];
+    const expiries = ownKeys.flatMap(({ expiresAt }) => expiresAt ?? []);
+    return {
+      id: row.id,
+      name: row.name,
+      description: row.description || null,
+      logo: row.logo,
+      state: row.state as ApplicationState,
+      clients: ownClients,
+      licences: licences.filter(({ applicationId }) => applicationId === row.id).map(({ applicationId: _, ...licence }) => licence),
+      activeKeys: ownKeys.length,
+      nextExpiry: expiries.length > 0 ? toInstant(Math.min(...expiries)) : null,
+      lastUsedAt:
+        uses
+          .filter((at) => at !== null)
+          .toSorted()
+          .at(-1) ?? null,
+      createdBy: row.creator,
+      createdAt: toInstant(row.createdAt),
+    };
+  });
+  return { applications, may: allowedActions(caller) };
+}
+
+async function findName(queries: Queries, personId: string | null): Promise<string | null> {
+  if (personId === null) return null;
+  return (await queries.selectFrom('user').select('name').where('id', '=', personId).executeTakeFirst())?.name ?? null;
+}
+
+/** The clients of applications, each with its current and past secrets, newest first. */
+async function listClients(queries: Queries, applications: Applications, now: number) {
+  const [clients, secrets] = await Promise.all([
+    queries.selectFrom('client').selectAll().where('applicationId', 'in', applications).orderBy('environment', 'desc').execute(),
+    selectSecrets(queries).innerJoin('client', 'client.id', 'clientSecret.clientId').where('client.applicationId', 'in', applications).execute(),
+  ]);
+  return clients.map(({ id, applicationId, environment }) => ({
+    id,
+    applicationId,
+    environment: environment as Environment,
+    secrets: secrets.filter(({ clientId }) => clientId === id).map((row) => viewSecret(row, now)),
+  }));
+}
+
+async function listLicences(queries: Queries, applications: Applications) {
+  const rows = await queries
+    .selectFrom('licence')
+    .innerJoin('organisation', 'organisation.id', 'licence.organisationId')
+    .where('licence.applicationId', 'in', applications)
+    .select([
+      'licence.id',
+      'licence.applicationId',
+      'licence.product',
+      'organisation.name as organisationName',
+      'organisation.number as organisationNumber',
+      'licence.state',
+    ])
+    .orderBy('licence.requestedAt')
+    .execute();
+  return rows.map((row) => ({ ...row, product: row.product as Product }));
+}
+
+function listKeys(queries: Queries, applications: Applications, now: number) {
+  return queries
+    .selectFrom('apiKey')
+    .select(['applicationId', 'expiresAt', 'lastUsedAt'])
+    .where('applicationId', 'in', applications)
+    .where('revokedAt', 'is', null)
+    .where((or) => or.or([or('expiresAt', 'is', null), or('expiresAt', '>', now)]))
+    .execute();
+}

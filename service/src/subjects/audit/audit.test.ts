@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { applicationOf, keyForm } from '../../../tests/applications.ts';
+import { describeOnBothDatabases } from '../../../tests/databases.ts';
+import { memberOf, organisationForm, organisationOf, staffMember } from '../../../tests/organisations.ts';
+import { expectStatus, signedInPerson } from '../../../tests/people.ts';
+import { startService, type TestService } from '../../../tests/service.ts';
+import { recordEvent } from '../../core/audit/record.ts';
+import { toLine } from './csv.ts';
+
+// Pages end between equal instants, and details are JSON: both are read in each database’s own way.
+describeOnBothDatabases('the audit log', (makeDatabase) => {
+  let service: TestService;
+  let staff: Awaited<ReturnType<typeof staffMember>>;
+  let organisation: Awaited<ReturnType<typeof organisationOf>>;
+  beforeAll(async () => {
+    service = await startService(await makeDatabase());
+    staff = await staffMember(service);
+    organisation = await organisationOf(service, staff.browser);
+  });
+  afterAll(() => service.stop());
+
+  const read = async (query = '', by = organisation.owner.browser) => (await expectStatus(by.get(`${organisation.path}/audit${query}`), 200)).body;
+
+  it('says who did what, when and from where', async () => {
+    const application = await applicationOf(organisation);
+    const { body } = await organisation.owner.browser.post(`${organisation.path}/keys`, keyForm({ applicationId: application.id, name: 'Audited' }));
+    const [event] = (await read('?action=key.make')).events;
+    expect(event).toEqual({
+      id: expect.stringMatching(/^evt_/),
+      at: expect.stringMatching(/Z$/),
+      actor: { type: 'person', id: organisation.owner.id, name: 'Olive Owner' },
+      action: 'key.make',
+      target: { type: 'key', id: body.key.id },
+      organisationId: organisation.id,
+      details: { name: 'Audited', environment: 'sandbox', scopes: ['jobs:read'], applicationId: application.id },
+      address: organisation.owner.browser.address,
+      device: 'Firefox on Windows',
+      requestId: expect.any(String),
+    });
+    expect(JSON.stringify((await read()).events)).not.toContain(body.secret);
+  });
+
+  it('names the target of each event while the target exists', async () => {
+    const { browser, id } = organisation.owner;
+    const application = await applicationOf(organisation, { name: 'Named planner' });
+    const make = async (name: string) =>
+      (await expectStatus(browser.post(`${organisation.path}/keys`, keyForm({ applicationId: application.id, name })), 201)).body.key;
+    const key = await make('Named key');
+    const { body: rotated } = await expectStatus(browser.post(`/api/keys/${key.id}/rotate`, { overlapHours: 1, expiresInDays: 7 }), 201);
+    const path = `/api/applications/${application.id}/clients/sandbox/secrets`;
+    const { clientId } = (await expectStatus(browser.post(path, { overlapDays: 0 }), 201)).body;
+    const { names } = await read();
+    expect(names).toMatchObject({
+      [clientId]: 'Named planner, sandbox',
+      [organisation.id]: organisation.name,
+      [application.id]: 'Named planner',
+      [key.id]: `Named key (…${key.hint.slice(-4)})`,
+      [rotated.key.id]: `Named key (…${rotated.key.hint.slice(-4)})`,
+    });
+    expect((await expectStatus(browser.get('/api/account/audit'), 200)).body.names).toMatchObject({ [id]: 'Olive Owner' });
+  });
+
+  it('names no resource of another organisation, whatever identifiers its fields contain', async () => {
+    const other = await organisationOf(service, null);
+    const theirs = await applicationOf(other);
+    await organisation.owner.browser.post(`${organisation.path}/keys`, keyForm({ name: theirs.id }));
+    const page = await read('?action=key.make');
+    expect(JSON.stringify(page.events)).toContain(theirs.id);
+    expect(Object.keys(page.names)).not.toContain(theirs.id);
+  });
+
+  it('is filtered by noun, action, actor, target and time', async () => {
+    const actions = async (query: string) => new Set((await read(query)).events.map(({ action }: { action: string }) => action));
+    expect(await actions('?action=organisation')).toEqual(new Set(['organisation.verify', 'organisation.register']));
+    expect(await actions('?action=organisation.verify')).toEqual(new Set(['organisation.verify']));
+    expect(await actions(`?actorId=${organisation.owner.id}`)).toContain('organisation.register');
+    // Who is not named cannot be found by a guess either.
+    expect(await actions(`?actorId=${staff.id}`)).toEqual(new Set());
+    expect(await actions(`?targetId=${organisation.id}`)).toEqual(new Set(['organisation.verify', 'organisation.register']));
+    expect(await actions('?to=2020-01-01T00:00:00Z')).toEqual(new Set());
+    expect((await actions('?from=2020-01-01T00:00:00Z')).size).toBeGreaterThan(2);
+    expect((await organisation.owner.browser.get(`${organisation.path}/audit?from=yesterday`)).body.errors).toMatchObject([{ pointer: '?from' }]);
+  });
+
+  it('is paginated without gaps or duplicates', async () => {
+    const { queries } = service.appContext.database;
+    const at = service.appContext.now();
+    for (let count = 0; count < 230; count++) {
+      await recordEvent(queries, {
+        actor: { type: 'system', id: null },
+        origin: null,
+        at: at + Math.floor(count / 3),
+        entry: { action: 'staff.appoint', target: { type: 'test', id: String(count) }, organisationId: organisation.id },
+      });
+    }
+    const seen: string[] = [];
+    let cursor = '';
+    do {
+      const { events, next } = await read(`?action=staff${cursor}`);
+      seen.push(...events.map(({ target }: { target: { id: string } }) => target.id));
+      cursor = next === null ? '' : `&cursor=${next}`;
+    } while (cursor !== '');
+    expect(seen).toHaveLength(230);
+    expect(new Set(seen).size).toBe(230);
+    expect((await organisation.owner.browser.get(`${organisation.path}/audit?cursor=broken`)).status).toBe(422);
+  });
+
+  it('is for owners, admins and staff', async () => {
+    const [admin, developer] = [await memberOf(service, organisation, 'admin'), await memberOf(service, organisation, 'developer')];
+    const other = await organisationOf(service, null);
+    await read('', admin.browser);
+    await read('', staff.browser);
+    await expectStatus(developer.browser.get(`${organisation.path}/audit`), 403);
+    await expectStatus(other.owner.browser.get(`${organisation.path}/audit`), 404);
+    await expectStatus(other.owner.browser.get('/api/audit'), 404);
+    expect((await expectStatus(staff.browser.get(`/api/audit?organisationId=${other.id}`), 200)).body.events).toMatchObject([
+      { action: 'organisation.register' },
+    ]);
+  });
+
+  it('shows a person what has happened to their own account', async () => {
+    const { browser, id } = await signedInPerson(service);
+    const { body } = await expectStatus(browser.get('/api/account/audit'), 200);
+    expect(body.events.map(({ action }: { action: string }) => action)).toEqual(['session.start', 'person.register']);
+    expect(body.events.every(({ target }: { target: { id: string } }) => target.id === id)).toBe(true);
+  });
+
+  it('is exported as CSV that no spreadsheet interprets as formulas', async () => {
+    const { browser } = await signedInPerson(service, { name: '=HYPERLINK("http://evil.example")' });
+    const { body } = await expectStatus(browser.post('/api/organisations', organisationForm({ name: '@SUM(A1)' })), 201);
+    const { body: text, headers } = await expectStatus(browser.get(`/api/organisations/${body.id}/audit.csv`), 200);
+    expect(headers.get('content-disposition')).toBe('attachment; filename="audit.csv"');
+    const [head, line] = text.split('\r\n');
+    expect(head).toBe('"at","actorType","actorId","actorName","action","targetType","targetId","organisationId","details","address","device","requestId"');
+    expect(line).toContain('"\'=HYPERLINK(""http://evil.example"")"');
+    expect(line).toContain('organisation.register');
+    expect((await expectStatus(staff.browser.get('/api/audit.csv?action=staff'), 200)).body.split('\r\n')).toHaveLength(232);
+  });
+});
+
+it.each(['=1+1', '+1', '-1', '@x', '\tx', '\rx'])('a cell %j is not a formula', (cell) => {
+  expect(toLine([cell])).toBe(`"'${cell}"\r\n`);
+});

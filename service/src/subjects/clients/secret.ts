@@ -1,0 +1,84 @@
+import type { secretView } from '@portal/service-contract/applications';
+import { applicationsProblemKinds } from '@portal/service-contract/problems';
+import type { Selectable } from 'kysely';
+import type { z } from 'zod';
+import { newCredential, toStored } from '../../core/access/credential.ts';
+import type { Change } from '../../core/context/change.ts';
+import type { Queries } from '../../core/database/open.ts';
+import type { Tables } from '../../core/database/tables.ts';
+import { catalogue } from '../../core/http/problem.ts';
+import { newIdentifier } from '../../core/text/identifier.ts';
+import { toInstant, toInstantOrNull } from '../../core/text/instant.ts';
+
+const day = 24 * 60 * 60_000;
+
+const { tooManySecrets } = catalogue(applicationsProblemKinds);
+
+/** A secret as it is shown once, and as it is known afterwards. */
+export interface MadeSecret {
+  readonly id: string;
+  readonly secret: string;
+  readonly lastFour: string;
+  /** Whether others were active before, which end with the overlap. */
+  readonly hadOthers: boolean;
+}
+
+/**
+ * Makes a secret of a client, whose owner's row is locked by then. The one before it stays valid for the overlap; with an
+ * overlap of 0 it stops immediately.
+ *
+ * @throws Problem when two secrets overlap already, since a client has at most two.
+ */
+export async function insertSecret({ queries, at }: Change, clientId: string, overlapDays: number, createdBy: string): Promise<MadeSecret> {
+  const active = await queries
+    .selectFrom('clientSecret')
+    .select(['id', 'expiresAt'])
+    .where('clientId', '=', clientId)
+    .where('revokedAt', 'is', null)
+    .where((or) => or.or([or('expiresAt', 'is', null), or('expiresAt', '>', at)]))
+    .execute();
+  if (overlapDays > 0 && active.length > 1) throw tooManySecrets('The client already has two active secrets. Revoke one, or rotate without an overlap.');
+  const end = at + overlapDays * day;
+  for (const { id, expiresAt } of active)
+    await queries
+      .updateTable('clientSecret')
+      .set({ expiresAt: Math.min(expiresAt ?? end, end) })
+      .where('id', '=', id)
+      .execute();
+  const secret = newCredential('secret');
+  const id = newIdentifier('secret');
+  const { digest, lastFour } = toStored(secret);
+  await queries
+    .insertInto('clientSecret')
+    .values({ id, clientId, digest, lastFour, createdBy, createdAt: at, expiresAt: null, revokedAt: null, lastUsedAt: null })
+    .execute();
+  return { id, secret, lastFour, hadOthers: active.length > 0 };
+}
+
+/** Secrets of clients with the names of those who made them, newest first. */
+export function selectSecrets(queries: Queries) {
+  return queries
+    .selectFrom('clientSecret')
+    .leftJoin('user', 'user.id', 'clientSecret.createdBy')
+    .selectAll('clientSecret')
+    .select('user.name as creator')
+    .orderBy('clientSecret.createdAt', 'desc');
+}
+
+/** A secret as screens show it. */
+export function viewSecret(
+  { id, lastFour, createdAt, expiresAt, revokedAt, lastUsedAt, creator }: Selectable<Tables['clientSecret']> & { readonly creator: string | null },
+  now: number,
+): z.output<typeof secretView> {
+  const endsAt = revokedAt ?? expiresAt;
+  const state = endsAt === null ? 'active' : endsAt > now ? 'ending' : 'ended';
+  return {
+    id,
+    lastFour,
+    createdBy: creator,
+    createdAt: toInstant(createdAt),
+    lastUsedAt: toInstantOrNull(lastUsedAt),
+    state,
+    endsAt: toInstantOrNull(endsAt),
+  };
+}

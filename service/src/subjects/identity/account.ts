@@ -1,0 +1,138 @@
+import type { Account } from '@portal/service-contract/account';
+import type { countryCodes } from '@portal/service-contract/countries';
+import type { Person } from '../../core/access/person.ts';
+import type { Caller } from '../../core/access/require.ts';
+import type { AppContext } from '../../core/context/app-context.ts';
+import { withAuditedTransaction } from '../../core/context/change.ts';
+import type { Queries } from '../../core/database/open.ts';
+import { toMilliseconds } from '../../core/database/stored-instant.ts';
+import { findEmailChange } from './change-email.ts';
+import { describeDevice } from './device.ts';
+import { listDevices } from './remembered-devices.ts';
+import { findSecondFactorReason } from './second-factor-need.ts';
+
+const iso = (instant: Date | string | number) => new Date(instant).toISOString();
+
+/** Reads everything that the account settings show. */
+export async function readAccount(appContext: AppContext, person: Person): Promise<Account> {
+  const { queries } = appContext.database;
+  // In parallel, since the database may be distant.
+  const [row, reason, recoveryCodesLeft, passkeys, sessions, rememberedDevices, emailChange, soleOwnerOf] = await Promise.all([
+    queries.selectFrom('person').selectAll().where('id', '=', person.id).executeTakeFirstOrThrow(),
+    findSecondFactorReason(queries, appContext.configuration, person.id),
+    person.secondFactorEnabled ? countRecoveryCodes(appContext, person.id) : 0,
+    listPasskeys(queries, person.id),
+    listSessions(queries, person, appContext.now()),
+    listDevices(queries, person.id),
+    findEmailChange(queries, person.id, appContext.now()),
+    listSoleOwned(queries, person.id),
+  ]);
+  return {
+    id: person.id,
+    email: person.email,
+    profile: {
+      name: person.name,
+      jobTitle: row.jobTitle,
+      phone: row.phone,
+      // Only listed countries are ever written.
+      company: { name: row.companyName || null, country: (row.companyCountry || null) as (typeof countryCodes)[number] | null, website: row.companyWebsite },
+      purpose: row.purpose || null,
+    },
+    agreement: { terms: row.termsVersion, conduct: row.conductVersion, agreedAt: iso(row.agreedAt) },
+    secondFactor: {
+      enabled: person.secondFactorEnabled,
+      required: reason !== null,
+      recoveryCodesLeft,
+    },
+    passkeys,
+    sessions,
+    rememberedDevices,
+    emailChange,
+    soleOwnerOf,
+  };
+}
+
+/** Changes the profile of a person. */
+export async function changeProfile(appContext: AppContext, { person, origin }: Caller, profile: Account['profile']): Promise<void> {
+  const { name, company, purpose, ...rest } = profile;
+  await withAuditedTransaction(appContext, { type: 'person', id: person.id }, origin, async ({ queries, at, audit }) => {
+    await queries
+      .updateTable('user')
+      .set({ name, updatedAt: iso(at) })
+      .where('id', '=', person.id)
+      .execute();
+    const ofCompany = { companyName: company.name ?? '', companyCountry: company.country ?? '', companyWebsite: company.website };
+    const columns = { ...rest, ...ofCompany, purpose: purpose ?? '' };
+    await queries.updateTable('person').set(columns).where('id', '=', person.id).execute();
+    await audit({ action: 'person.changeProfile', target: { type: 'person', id: person.id } });
+  });
+}
+
+/** Ends one session of a person, or all but the present one. Returns the number of ended sessions. */
+export function endSessions(appContext: AppContext, { person, origin }: Caller, which: { readonly id: string } | 'others'): Promise<number> {
+  return withAuditedTransaction(appContext, { type: 'person', id: person.id }, origin, async ({ queries, audit }) => {
+    const ofPerson = queries.deleteFrom('session').where('userId', '=', person.id);
+    const ended = which === 'others' ? ofPerson.where('id', '<>', person.sessionId) : ofPerson.where('id', '=', which.id);
+    const { numDeletedRows } = await ended.executeTakeFirst();
+    await audit({ action: 'session.endOther', target: { type: 'person', id: person.id }, details: { ended: Number(numDeletedRows) } });
+    return Number(numDeletedRows);
+  });
+}
+
+/** Lists organisations that would have no owner without this person. */
+export async function listSoleOwned(queries: Queries, personId: string): Promise<Account['soleOwnerOf']> {
+  return queries
+    .selectFrom('member')
+    .innerJoin('organisation', 'organisation.id', 'member.organisationId')
+    .where('member.personId', '=', personId)
+    .where('member.role', '=', 'owner')
+    .where('organisation.state', '<>', 'closed')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('member as other')
+            .select('other.personId')
+            .whereRef('other.organisationId', '=', 'member.organisationId')
+            .where('other.role', '=', 'owner')
+            .where('other.personId', '<>', personId),
+        ),
+      ),
+    )
+    .select(['organisation.id', 'organisation.name'])
+    .execute();
+}
+
+async function countRecoveryCodes({ auth }: AppContext, userId: string): Promise<number> {
+  const { backupCodes } = await auth.api.viewBackupCodes({ body: { userId } });
+  return backupCodes.length;
+}
+
+async function listPasskeys(queries: Queries, personId: string): Promise<Account['passkeys']> {
+  const rows = await queries.selectFrom('passkey').select(['id', 'name', 'createdAt', 'backedUp']).where('userId', '=', personId).execute();
+  return rows.map(({ id, name, createdAt, backedUp }) => ({
+    id,
+    name: name ?? 'Passkey',
+    createdAt: createdAt && iso(createdAt),
+    backedUp: Boolean(backedUp),
+  }));
+}
+
+async function listSessions(queries: Queries, { id, sessionId }: Person, now: number): Promise<Account['sessions']> {
+  const rows = await queries.selectFrom('session').selectAll().where('userId', '=', id).execute();
+  return rows
+    .filter(({ expiresAt }) => toMilliseconds(expiresAt) > now)
+    .toSorted((a, b) => toMilliseconds(b.updatedAt) - toMilliseconds(a.updatedAt))
+    .map((row) => ({
+      id: row.id,
+      device: describeDevice(row.userAgent),
+      address: row.ipAddress ? shorten(row.ipAddress) : null,
+      startedAt: iso(row.createdAt),
+      lastSeenAt: iso(row.updatedAt),
+      current: row.id === sessionId,
+    }));
+}
+
+// Better Auth stores IPv6 addresses in full; readers expect the short form of RFC 5952.
+function shorten(address: string): string {
+  return address.includes(':') && URL.canParse(`http://[${address}]`) ? new URL(`http://[${address}]`).hostname.slice(1, -1) : address;
+}

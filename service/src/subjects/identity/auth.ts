@@ -1,0 +1,109 @@
+import { passkey } from '@better-auth/passkey';
+import { betterAuth } from 'better-auth';
+import { APIError } from 'better-auth/api';
+import { twoFactor } from 'better-auth/plugins/two-factor';
+import { sessionIdle, sessionLongest } from '../../core/access/session-life.ts';
+import type { Foundation } from '../../core/context/foundation.ts';
+import type { Database } from '../../core/database/open.ts';
+import { provider } from '../../core/portal/provider.ts';
+import { newRecoveryCodes, recoveryCodeStore } from './recovery-codes.ts';
+import { noteDevice } from './remembered-devices.ts';
+
+/** Header that passes the client's address to Better Auth; a value sent by the client is overwritten. */
+export const addressHeader = 'x-portal-address';
+
+/** Better Auth as this service uses it. */
+export type Auth = ReturnType<typeof createAuth>;
+
+/**
+ * Configures Better Auth for sign-in with passwords, second factors, passkeys and session cookies. Its routes are not
+ * mounted: ours call it, so that limits, audit and errors are the same everywhere.
+ */
+export function createAuth({ database, publicUrl, secret, now, passwords }: Pick<Foundation, 'database' | 'publicUrl' | 'secret' | 'now' | 'passwords'>) {
+  const { hostname } = new URL(publicUrl);
+  return betterAuth({
+    appName: `${provider().name} developer portal`,
+    baseURL: publicUrl,
+    secret,
+    // Kysely's type includes the tables; Better Auth expects one without.
+    database: { db: database.queries as never, type: database.engine },
+    emailAndPassword: {
+      enabled: true,
+      disableSignUp: true,
+      password: { hash: (password) => passwords.hash(password), verify: ({ hash, password }) => passwords.verify(hash, password) },
+    },
+    session: { expiresIn: sessionLongest / 1000, disableSessionRefresh: true, freshAge: 0 },
+    verification: { storeIdentifier: 'hashed' },
+    rateLimit: { enabled: false },
+    telemetry: { enabled: false },
+    // It would log mail addresses.
+    logger: { disabled: true },
+    advanced: {
+      cookies: { session_token: { name: sessionCookie(publicUrl) } },
+      cookiePrefix: cookiePrefix(publicUrl),
+      useSecureCookies: false,
+      defaultCookieAttributes: { secure: publicUrl.startsWith('https:'), sameSite: 'lax', httpOnly: true, path: '/' },
+      ipAddress: { ipAddressHeaders: [addressHeader], ipv6Subnet: 128 },
+    },
+    plugins: [
+      twoFactor({
+        issuer: provider().name,
+        twoFactorCookieMaxAge: 10 * 60,
+        trustDeviceMaxAge: 30 * 24 * 60 * 60,
+        backupCodeOptions: { customBackupCodesGenerate: newRecoveryCodes, storeBackupCodes: recoveryCodeStore(secret) },
+      }),
+      passkey({
+        rpID: hostname,
+        rpName: provider().name,
+        origin: publicUrl,
+        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+        registration: { afterVerification: ({ verification }) => requireUserVerified(verification.registrationInfo?.userVerified) },
+        authentication: { afterVerification: ({ verification }) => requireUserVerified(verification.authenticationInfo.userVerified) },
+      }),
+    ],
+    databaseHooks: {
+      verification: {
+        create: {
+          after: (verification, context) => noteDevice(database.queries, verification, context?.headers, addressHeader),
+        },
+      },
+      session: {
+        create: {
+          async before(session) {
+            if (await isSuspended(database, session.userId)) throw new APIError('FORBIDDEN', { code: 'PERSON_SUSPENDED' });
+            const at = new Date(now());
+            return { data: { createdAt: at, updatedAt: at, expiresAt: new Date(now() + sessionIdle) } };
+          },
+          async after({ id }) {
+            // The owner of a new session has just authenticated.
+            await database.queries.insertInto('sessionConfirmation').values({ sessionId: id, at: now() }).execute();
+          },
+        },
+      },
+    },
+  });
+}
+
+/** Name of the session cookie; on HTTPS it cannot be set by another host (RFC 6265bis, section 4.1.3.2). */
+export function sessionCookie(publicUrl: string): string {
+  return `${cookiePrefix(publicUrl)}_session`;
+}
+
+/** Names of Better Auth's cookies for pending codes and passkeys, and for remembered devices. */
+export function ceremonyCookies(publicUrl: string): readonly string[] {
+  return ['two_factor', 'trust_device', 'better-auth-passkey'].map((name) => `${cookiePrefix(publicUrl)}.${name}`);
+}
+
+function cookiePrefix(publicUrl: string): string {
+  return publicUrl.startsWith('https:') ? '__Host-portal' : 'portal';
+}
+
+// A passkey replaces both factors only if the device verified its user by finger, face or PIN.
+async function requireUserVerified(verified: boolean | undefined): Promise<void> {
+  if (!verified) throw new APIError('UNAUTHORIZED', { code: 'USER_NOT_VERIFIED' });
+}
+
+async function isSuspended({ queries }: Database, personId: string): Promise<boolean> {
+  const row = await queries.selectFrom('person').select('suspendedAt').where('id', '=', personId).executeTakeFirst();
+  return row === undefined || row.suspendedAt !== null;
+}

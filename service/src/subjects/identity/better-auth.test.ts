@@ -1,0 +1,15 @@
+import { getMigrations } from 'better-auth/db/migration';
+import { expect, it } from 'vitest';
+import { describeOnBothDatabases } from '../../../tests/databases.ts';
+import { startService } from '../../../tests/service.ts';
+
+// Better Auth has its own types of columns for each database.
+describeOnBothDatabases('Better Auth', (makeDatabase) => {
+  // When this fails after an upgrade, add a migration with what it lists.
+  it('finds every table and column that this version of it needs', async () => {
+    const service = await startService(await makeDatabase());
+    const { toBeCreated, toBeAdded } = await getMigrations(service.appContext.auth.options);
+    expect({ toBeCreated, toBeAdded }).toEqual({ toBeCreated: [], toBeAdded: [] });
+    await service.stop();
+  });
+});

@@ -1,0 +1,69 @@
+import { APIError } from 'better-auth/api';
+import type { Context } from 'hono';
+import type { Caller } from '../../core/access/require.ts';
+import type { AppContext } from '../../core/context/app-context.ts';
+import { toSigned } from '../../core/http/cookies.ts';
+import type { HonoEnv } from '../../core/http/environment.ts';
+import { addressHeader, ceremonyCookies, sessionCookie } from './auth.ts';
+
+/** A call of Better Auth that receives the headers to use. */
+type Call<T> = (headers: Headers) => Promise<{ readonly headers: Headers; readonly response: T }>;
+
+/**
+ * Calls Better Auth as the caller, and forwards the cookies that it sets. It receives only the session that we have
+ * read: if it parsed the header of the request itself, it could find another person in it.
+ *
+ * @throws Error if it nevertheless acts for or on another person.
+ */
+export async function callAs<T>(appContext: AppContext, context: Context<HonoEnv>, { person }: Caller, call: Call<T>): Promise<T> {
+  const headers = headersFor(appContext, context, context.get('sessionToken'));
+  const session = await appContext.auth.api.getSession({ headers });
+  if (session?.session.id !== person.sessionId) throw new Error('Better Auth reads another session than the one that was read before.');
+  return passOn(context, person.id, await call(headers));
+}
+
+/**
+ * Calls Better Auth for a person who signs in; an existing session of the browser is not passed on.
+ *
+ * @throws Error if it signs in another person than `personId`, if that is known.
+ */
+export async function callForSignIn<T>(appContext: AppContext, context: Context<HonoEnv>, personId: string | null, call: Call<T>): Promise<T> {
+  return passOn(context, personId, await call(headersFor(appContext, context, null)));
+}
+
+/** Builds the headers for Better Auth: with the trusted address, and newly signed cookies. */
+function headersFor({ publicUrl, secret }: AppContext, context: Context<HonoEnv>, sessionToken: string | null): Headers {
+  const cookies = context.get('cookies');
+  const shown = ceremonyCookies(publicUrl).flatMap((name) => (cookies.has(name) ? [`${name}=${cookies.get(name)}`] : []));
+  if (sessionToken !== null) shown.push(`${sessionCookie(publicUrl)}=${encodeURIComponent(toSigned(sessionToken, secret))}`);
+  const { address, userAgent } = context.get('origin');
+  return new Headers({
+    origin: publicUrl,
+    ...(shown.length > 0 && { cookie: shown.join('; ') }),
+    ...(userAgent !== null && { 'user-agent': userAgent }),
+    ...(address !== null && { [addressHeader]: address }),
+  });
+}
+
+function passOn<T>(context: Context<HonoEnv>, personId: string | null, { headers, response }: Awaited<ReturnType<Call<T>>>): T {
+  const about = personOf(response);
+  if (personId !== null && about !== null && about !== personId) throw new Error('Better Auth has answered about someone else than the caller.');
+  for (const cookie of headers.getSetCookie()) context.header('Set-Cookie', cookie, { append: true });
+  return response;
+}
+
+/** Reads the person in a response of Better Auth; null if it contains none. */
+function personOf(response: unknown): string | null {
+  if (typeof response !== 'object' || response === null) return null;
+  if ('userId' in response && typeof response.userId === 'string') return response.userId;
+  if (!('user' in response) || typeof response.user !== 'object' || response.user === null || !('id' in response.user)) return null;
+  // In the options of a passkey, the user's identifier is a separate one of the authenticator.
+  return 'token' in response && typeof response.user.id === 'string' ? response.user.id : null;
+}
+
+/** Reads the code with which Better Auth rejected a request; null for any other error. */
+export function errorCode(error: unknown): string | null {
+  if (!(error instanceof APIError)) return null;
+  const { code } = error.body ?? {};
+  return typeof code === 'string' ? code : String(error.status);
+}

@@ -1,0 +1,89 @@
+import type { Context } from 'hono';
+import { z } from 'zod';
+import type { Caller } from '../../core/access/require.ts';
+import type { AppContext } from '../../core/context/app-context.ts';
+import { system, withAuditedTransaction } from '../../core/context/change.ts';
+import { isDuplicate } from '../../core/database/duplicate.ts';
+import type { Queries } from '../../core/database/open.ts';
+import type { HonoEnv } from '../../core/http/environment.ts';
+import { newIdentifier } from '../../core/text/identifier.ts';
+import { endAllOthers } from './end-outstanding.ts';
+import { linkNotValid, makeMailLink, useMailLink } from './mail-link.ts';
+import { alreadyRegistered, confirmNewAddress, confirmOldAddress, emailChanged } from './mails.ts';
+
+const day = 24 * 60 * 60_000;
+
+const payload = z.object({ change: z.string(), email: z.string(), otherConfirmed: z.boolean() });
+
+/**
+ * Asks both addresses to confirm a change. If the new one has an account, only its owner is notified, not the caller.
+ */
+export async function askForEmailChange(appContext: AppContext, { person, origin }: Caller, email: string): Promise<void> {
+  await withAuditedTransaction(appContext, { type: 'person', id: person.id }, origin, async ({ queries, at, mail, audit }) => {
+    await queries.deleteFrom('mailToken').where('personId', '=', person.id).where('purpose', 'in', ['emailChangeOld', 'emailChangeNew']).execute();
+    const details = { change: newIdentifier('change'), email, otherConfirmed: false };
+    const link = async (purpose: 'emailChangeOld' | 'emailChangeNew') =>
+      `${appContext.publicUrl}/account/confirm-email#${await makeMailLink(queries, { purpose, personId: person.id, payload: details, now: at, life: day })}`;
+    const [oldLink, newLink] = [await link('emailChangeOld'), await link('emailChangeNew')];
+    const known = await queries.selectFrom('user').select(['id', 'email', 'name']).where('email', '=', email).executeTakeFirst();
+    await mail(confirmOldAddress(person, email, oldLink));
+    await mail(known ? alreadyRegistered(known, appContext.publicUrl) : confirmNewAddress(person.id, email, newLink));
+    await audit({ action: 'email.askForChange', target: { type: 'person', id: person.id } });
+  });
+}
+
+/**
+ * Confirms a change from one of the two addresses. The second confirmation changes the address and ends everything that
+ * was issued under the old one, except for the person's session in this browser.
+ */
+export async function confirmEmailChange(appContext: AppContext, context: Context<HonoEnv>, token: string): Promise<'waiting' | 'changed'> {
+  return withAuditedTransaction(appContext, system, context.get('origin'), async (change) => {
+    const { queries, at } = change;
+    const link = await useMailLink(queries, ['emailChangeOld', 'emailChangeNew'], token, at);
+    const details = payload.parse(link.payload);
+    if (!details.otherConfirmed) {
+      await markOther(queries, link.personId, { ...details, otherConfirmed: true });
+      return 'waiting' as const;
+    }
+    const taken = await queries.selectFrom('user').select('id').where('email', '=', details.email).executeTakeFirst();
+    if (taken) throw linkNotValid();
+    const before = await queries.selectFrom('user').select(['id', 'email', 'name']).where('id', '=', link.personId).executeTakeFirstOrThrow();
+    await change.mail(emailChanged(before, details.email));
+    await queries
+      .updateTable('user')
+      .set({ email: details.email, updatedAt: new Date(at).toISOString() })
+      .where('id', '=', link.personId)
+      .execute();
+    // Earlier emails and invitations get the new address, so that erasing the person finds them.
+    await queries.deleteFrom('outbox').where('recipient', '=', before.email).where('kind', '<>', 'email-changed').execute();
+    await queries.updateTable('invitation').set({ email: details.email }).where('email', '=', before.email).where('state', '<>', 'pending').execute();
+    await endAllOthers(appContext, context, change, link.personId);
+    await change.audit({ action: 'email.change', target: { type: 'person', id: link.personId } });
+    return 'changed' as const;
+  }).catch((error) => {
+    // Another account took the address at the same moment.
+    throw isDuplicate(error) ? linkNotValid() : error;
+  });
+}
+
+/** Reads the pending change of address, if any. */
+export async function findEmailChange(queries: Queries, personId: string, now: number): Promise<{ readonly email: string; readonly expiresAt: string } | null> {
+  const row = await queries
+    .selectFrom('mailToken')
+    .select(['payload', 'expiresAt'])
+    .where('personId', '=', personId)
+    .where('purpose', 'in', ['emailChangeOld', 'emailChangeNew'])
+    .where('expiresAt', '>', now)
+    .executeTakeFirst();
+  return row ? { email: payload.parse(JSON.parse(row.payload)).email, expiresAt: new Date(row.expiresAt).toISOString() } : null;
+}
+
+// The row of this link is deleted, so the person's only other row of the change is the other address's.
+async function markOther(queries: Queries, personId: string, details: z.output<typeof payload>): Promise<void> {
+  await queries
+    .updateTable('mailToken')
+    .set({ payload: JSON.stringify(details) })
+    .where('personId', '=', personId)
+    .where('purpose', 'in', ['emailChangeOld', 'emailChangeNew'])
+    .execute();
+}

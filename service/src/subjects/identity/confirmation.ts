@@ -1,0 +1,48 @@
+import type { Context } from 'hono';
+import type { Caller } from '../../core/access/require.ts';
+import type { AppContext } from '../../core/context/app-context.ts';
+import { withAuditedTransaction } from '../../core/context/change.ts';
+import type { Queries } from '../../core/database/open.ts';
+import type { HonoEnv } from '../../core/http/environment.ts';
+import { forgetAttempts } from '../../core/limits/attempts.ts';
+import { enforceLimit } from '../../core/limits/enforce.ts';
+import { peopleProblems } from './errors.ts';
+import { renewToken, setSessionCookie } from './session-token.ts';
+
+/** Re-authenticates a person by their password, and gives their session a new token. */
+export async function confirm(appContext: AppContext, context: Context<HonoEnv>, { person, origin }: Caller, password: string): Promise<void> {
+  await requirePassword(appContext, person.id, password);
+  const token = await withAuditedTransaction(appContext, { type: 'person', id: person.id }, origin, async ({ queries, at, audit }) => {
+    await setConfirmed(queries, person.sessionId, at);
+    await audit({ action: 'session.confirm', target: { type: 'person', id: person.id } });
+    return renewToken(queries, person.sessionId);
+  });
+  setSessionCookie(appContext, context, token);
+}
+
+/**
+ * Checks the password of the signed-in person.
+ *
+ * @throws Problem if it is wrong or was tried too often.
+ */
+export async function requirePassword(
+  { database: { queries }, now, passwords }: AppContext,
+  personId: string,
+  password: string,
+  pointer = '/password',
+): Promise<void> {
+  await enforceLimit(queries, 'confirmationOfPerson', personId, now());
+  const row = await queries.selectFrom('account').select('password').where('userId', '=', personId).where('providerId', '=', 'credential').executeTakeFirst();
+  if (!row?.password || !(await passwords.verify(row.password, password)))
+    throw peopleProblems.wrongPassword('The password is wrong.', { errors: [{ pointer, message: 'The password is wrong.' }] });
+  await forgetAttempts(queries, 'confirmationOfPerson', personId);
+}
+
+/** Records when the person of a session last authenticated. */
+export async function setConfirmed(queries: Queries, sessionId: string, at: number): Promise<void> {
+  await queries
+    .insertInto('sessionConfirmation')
+    .values({ sessionId, at })
+    .onConflict((conflict) => conflict.column('sessionId').doUpdateSet({ at }))
+    .execute();
+}

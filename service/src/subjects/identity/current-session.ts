@@ -1,0 +1,90 @@
+import type { OrganisationState } from '@portal/service-contract/organisations';
+import type { MemberRole } from '@portal/service-contract/roles';
+import type { CurrentSession } from '@portal/service-contract/session';
+import type { SelectQueryBuilder } from 'kysely';
+import type { Person } from '../../core/access/person.ts';
+import { confirmationLife } from '../../core/access/session-life.ts';
+import type { AppContext } from '../../core/context/app-context.ts';
+import type { Queries } from '../../core/database/open.ts';
+import type { Tables } from '../../core/database/tables.ts';
+
+/** Reads the signed-in person, their organisations and their next step. */
+export async function describeSession({ database: { queries }, now }: AppContext, person: Person | null): Promise<CurrentSession> {
+  if (person === null) return { person: null, organisations: [], invitations: [], next: null };
+  const [organisations, invitations] = await Promise.all([listOrganisations(queries, person.id), listInvitations(queries, person.email, now())]);
+  const confirmedUntil = person.confirmedAt + confirmationLife;
+  return {
+    person: {
+      id: person.id,
+      name: person.name,
+      email: person.email,
+      staffRole: person.staffRole,
+      secondFactorEnabled: person.secondFactorEnabled,
+      secondFactorRequired: person.secondFactorRequired,
+      confirmedUntil: confirmedUntil > now() ? new Date(confirmedUntil).toISOString() : null,
+    },
+    organisations,
+    invitations,
+    next: await findNextStep(queries, person, organisations),
+  };
+}
+
+async function listOrganisations(queries: Queries, personId: string): Promise<CurrentSession['organisations']> {
+  const rows = await queries
+    .selectFrom('member')
+    .innerJoin('organisation', 'organisation.id', 'member.organisationId')
+    .where('member.personId', '=', personId)
+    .where('organisation.state', '<>', 'closed')
+    .select(['organisation.id', 'organisation.name', 'organisation.state', 'member.role'])
+    .orderBy('organisation.name')
+    .execute();
+  // Check constraints of the table guarantee the values of the contract.
+  return rows.map((row) => ({ ...row, state: row.state as OrganisationState, role: row.role as MemberRole }));
+}
+
+async function listInvitations(queries: Queries, email: string, now: number): Promise<CurrentSession['invitations']> {
+  const rows = await queries
+    .selectFrom('invitation')
+    .innerJoin('organisation', 'organisation.id', 'invitation.organisationId')
+    .where('invitation.email', '=', email)
+    .where('invitation.state', '=', 'pending')
+    .where('invitation.expiresAt', '>', now)
+    .select(['invitation.id', 'organisation.name as organisationName', 'invitation.role', 'invitation.expiresAt'])
+    .execute();
+  return rows.map((row) => ({ ...row, role: row.role as MemberRole, expiresAt: new Date(row.expiresAt).toISOString() }));
+}
+
+async function findNextStep(queries: Queries, person: Person, organisations: CurrentSession['organisations']): Promise<CurrentSession['next']> {
+  if (person.secondFactorRequired !== null) return 'setUpSecondFactor';
+  if (organisations.length === 0) return person.staffRole === null ? 'registerOrganisation' : null;
+  const ids = organisations.map(({ id }) => id);
+  const ofOrganisations = queries.selectFrom('application').where('organisationId', 'in', ids).where('state', '<>', 'deleted');
+  const applicationIds = ofOrganisations.select('application.id');
+  const [applications, licence, hasCredential] = await Promise.all([
+    ofOrganisations.select(['id', 'state']).execute(),
+    queries.selectFrom('licence').select('id').where('applicationId', 'in', applicationIds).executeTakeFirst(),
+    hasProductionCredential(queries, ids, applicationIds),
+  ]);
+  // The sandbox is available from the first day; production requires the verification.
+  if (applications.length === 0) return 'addApplication';
+  if (!organisations.some(({ state }) => state === 'verified')) return 'awaitVerification';
+  if (applications.every(({ state }) => state === 'draft')) return 'activateApplication';
+  if (!licence) return 'requestLicence';
+  return hasCredential ? null : 'makeSecret';
+}
+
+type ApplicationIds = SelectQueryBuilder<Tables, 'application', { readonly id: string }>;
+
+/** Whether an application has a production secret, or the organisation a key: the web services need no secret. */
+async function hasProductionCredential(queries: Queries, organisationIds: readonly string[], applicationIds: ApplicationIds): Promise<boolean> {
+  const credential = await queries
+    .selectFrom('clientSecret')
+    .innerJoin('client', 'client.id', 'clientSecret.clientId')
+    .select('clientSecret.id')
+    .where('client.applicationId', 'in', applicationIds)
+    .where('client.environment', '=', 'production')
+    .unionAll(queries.selectFrom('apiKey').select('id').where('organisationId', 'in', organisationIds))
+    .limit(1)
+    .executeTakeFirst();
+  return credential !== undefined;
+}

@@ -1,0 +1,52 @@
+import type { Queries } from '../../core/database/open.ts';
+import { digestToken, newSecretToken } from '../../core/text/secret-token.ts';
+import { peopleProblems } from './errors.ts';
+
+/** Purpose of a link in an email. */
+export type LinkPurpose = 'reset' | 'emailChangeOld' | 'emailChangeNew';
+
+interface NewLink {
+  readonly purpose: LinkPurpose;
+  readonly personId: string;
+  readonly payload?: unknown;
+  readonly now: number;
+  /** Milliseconds for which the link is valid. */
+  readonly life: number;
+}
+
+/** Creates a link that can be used once, and returns its token; only the digest is stored. */
+export async function makeMailLink(queries: Queries, { purpose, personId, payload = null, now, life }: NewLink): Promise<string> {
+  const { token, digest } = newSecretToken();
+  await queries
+    .insertInto('mailToken')
+    .values({ digest, purpose, personId, payload: JSON.stringify(payload), createdAt: now, expiresAt: now + life })
+    .execute();
+  return token;
+}
+
+/**
+ * Uses a link, and returns the person and address that it was created for.
+ *
+ * @throws Problem if it was used, has expired or never existed.
+ */
+export async function useMailLink(
+  queries: Queries,
+  purposes: readonly LinkPurpose[],
+  token: string,
+  now: number,
+): Promise<{ readonly personId: string; readonly purpose: LinkPurpose; readonly payload: unknown }> {
+  const row = await queries
+    .deleteFrom('mailToken')
+    .where('digest', '=', digestToken(token))
+    .where('purpose', 'in', purposes)
+    .where('expiresAt', '>', now)
+    .returning(['personId', 'purpose', 'payload'])
+    .executeTakeFirst();
+  if (!row || row.personId === null) throw linkNotValid();
+  return { personId: row.personId, purpose: row.purpose as LinkPurpose, payload: JSON.parse(row.payload) };
+}
+
+/** Error of an invalid link; it does not reveal the reason. */
+export function linkNotValid() {
+  return peopleProblems.linkNotValid('This link has already been used, has expired or is not complete. Request a new one.');
+}

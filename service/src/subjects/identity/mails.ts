@@ -1,0 +1,177 @@
+import type { Message } from '../../core/mail/message.ts';
+import { quotedAddressOf } from '../../core/mail/named-person.ts';
+import { own, type Paragraph, paragraph, type Subject, subject } from '../../core/mail/paragraph.ts';
+import { provider } from '../../core/portal/provider.ts';
+
+const ignore = paragraph`If it was not you, ignore this email. Nothing changes unless you follow the link.`;
+const account = () => paragraph`You receive this email because you have an account at the ${own(provider().name)} developer portal.`;
+const someone = () => paragraph`You receive this email because someone entered this address at the ${own(provider().name)} developer portal.`;
+
+interface Reader {
+  readonly id: string;
+  readonly email: string;
+  readonly name: string;
+}
+
+/** Asks a newcomer to verify the address. Contains nothing they entered, since anyone can enter any address. */
+export function verifyAddress(email: string, url: string): Message {
+  return {
+    kind: 'verify-address',
+    to: email,
+    subject: subject`Verify your email address`,
+    paragraphs: [
+      paragraph`You have registered as an integrator. To complete your registration, follow the link and choose your password. The link is valid for 24 hours.`,
+      ignore,
+    ],
+    action: { label: 'Verify my address', url },
+    reason: someone(),
+  };
+}
+
+/** Notifies the owner of an account that their address was registered again. */
+export function alreadyRegistered({ id, email, name }: Reader, publicUrl: string): Message {
+  return {
+    kind: 'already-registered',
+    to: email,
+    toPerson: id,
+    name,
+    subject: subject`You already have an account`,
+    paragraphs: [
+      paragraph`Someone tried to register with this address, which already has an account. If it was you, sign in. If you have forgotten your password, request a new one on the same page.`,
+      paragraph`If it was not you, you do not need to do anything.`,
+    ],
+    action: { label: 'Sign in', url: `${publicUrl}/account/sign-in` },
+    reason: account(),
+  };
+}
+
+/** Links to the page where a person sets a new password. */
+export function resetPassword({ id, email, name }: Reader, url: string): Message {
+  return {
+    kind: 'reset-password',
+    to: email,
+    toPerson: id,
+    name,
+    subject: subject`Choose a new password`,
+    paragraphs: [paragraph`Follow the link to choose a new password. The link works once, within 60 minutes.`, ignore],
+    action: { label: 'Choose a new password', url },
+    reason: account(),
+  };
+}
+
+/** Answers a request for a new password for an address without an account. */
+export function noAccount(email: string, publicUrl: string): Message {
+  return {
+    kind: 'no-account',
+    to: email,
+    subject: subject`There is no account with this address`,
+    paragraphs: [
+      paragraph`Someone requested a new password for this address, but it has no account. If it was you, you may have registered with another address.`,
+      paragraph`If it was not you, you do not need to do anything.`,
+    ],
+    action: { label: 'Register', url: `${publicUrl}/account/integrator-registration` },
+    reason: someone(),
+  };
+}
+
+/** Notifies a person of a change to the security of their account. */
+export function securityNotice({ id, email, name }: Reader, what: Subject, publicUrl: string, details?: Paragraph): Message {
+  return {
+    kind: 'security-notice',
+    to: email,
+    toPerson: id,
+    name,
+    subject: what,
+    paragraphs: [
+      paragraph`${what}.${details === undefined ? '' : paragraph` ${details}`} If it was you, you do not need to do anything.`,
+      paragraph`If it was not you, choose a new password immediately and check the sessions in your account settings.`,
+    ],
+    action: { label: 'Open my account settings', url: `${publicUrl}/account/settings` },
+    reason: account(),
+  };
+}
+
+/** Notifies a person of a decision of staff about their account. */
+export function decisionNotice({ id, email, name }: Reader, { what, consequence }: Decision, publicUrl: string): Message {
+  return {
+    kind: 'account-decision',
+    to: email,
+    toPerson: id,
+    name,
+    subject: what,
+    paragraphs: [paragraph`${what}. ${consequence}`],
+    action: { label: 'Open the portal', url: publicUrl },
+    reason: account(),
+  };
+}
+
+/** A decision of the provider's staff about a person. */
+export interface Decision {
+  /** The sentence without its full stop; also the subject. */
+  readonly what: Subject;
+  /** Consequences, and what the person can do. */
+  readonly consequence: Paragraph;
+}
+
+/** Notifies the old address that it can no longer be used to sign in. */
+export function emailChanged({ id, email, name }: Reader, newEmail: string): Message {
+  return {
+    kind: 'email-changed',
+    to: email,
+    toPerson: id,
+    name,
+    subject: subject`Your email address was changed`,
+    paragraphs: [
+      paragraph`The email address of your account was changed to ${quotedAddressOf(id, newEmail)}. From now on, sign in with that address.`,
+      paragraph`If it was not you, someone else can use your account. Contact us immediately: ${own(provider().contact)}`,
+    ],
+    reason: paragraph`You receive this last email at this address because you had an account with it at the ${own(provider().name)} developer portal.`,
+  };
+}
+
+/** Asks the present address to confirm a change of address. */
+export function confirmOldAddress({ id, email, name }: Reader, newEmail: string, url: string): Message {
+  return {
+    kind: 'email-change-old',
+    to: email,
+    toPerson: id,
+    name,
+    subject: subject`Confirm the change of your email address`,
+    paragraphs: [
+      paragraph`Your account will move to ${quotedAddressOf(id, newEmail)}. To confirm, follow the links in this email and in the one to that address, within 24 hours.`,
+      paragraph`If it was not you, do not follow the link. Someone else can use your account: sign in, change your password and check your sessions.`,
+    ],
+    action: { label: 'Confirm the change', url },
+    reason: account(),
+  };
+}
+
+/** Asks the new address to confirm. Contains nothing the person entered, since anyone can enter any address. */
+export function confirmNewAddress(personId: string, newEmail: string, url: string): Message {
+  return {
+    kind: 'email-change-new',
+    to: newEmail,
+    toPerson: personId,
+    subject: subject`Confirm your new email address`,
+    paragraphs: [
+      paragraph`Your account will move to this address. To confirm, follow the links in this email and in the one to your current address, within 24 hours.`,
+      ignore,
+    ],
+    action: { label: 'Confirm the address', url },
+    reason: someone(),
+  };
+}
+
+/** Confirms that an account was deleted. It is stored without the person, since erasing them must not delete it. */
+export function accountDeleted({ email, name }: Omit<Reader, 'id'>): Message {
+  return {
+    kind: 'account-deleted',
+    to: email,
+    name,
+    subject: subject`Your account has been deleted`,
+    paragraphs: [
+      paragraph`Your account and your personal data have been deleted. The audit logs of your organisations keep what you did, without your name and address.`,
+    ],
+    reason: paragraph`You receive this last email because you had an account at the ${own(provider().name)} developer portal.`,
+  };
+}

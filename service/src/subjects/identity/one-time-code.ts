@@ -1,0 +1,31 @@
+import type { Context } from 'hono';
+import type { AppContext } from '../../core/context/app-context.ts';
+import { readSigned } from '../../core/http/cookies.ts';
+import type { HonoEnv } from '../../core/http/environment.ts';
+import { digestToken } from '../../core/text/secret-token.ts';
+import { peopleProblems } from './errors.ts';
+
+/** A code is accepted in its step of 30 seconds and in those before and after it. */
+const codeLife = 120_000;
+
+/**
+ * Claims a code for its person before it is checked, so that its second use is rejected, even if both arrive at the
+ * same time (RFC 6238, section 5.2).
+ */
+export async function claimCode({ database, now }: AppContext, personId: string, code: string): Promise<void> {
+  const row = { personId, digest: digestToken(`${personId}:${code}`), expiresAt: now() + codeLife };
+  const claimed = await database.queries
+    .insertInto('usedCode')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['personId', 'digest']).doUpdateSet({ expiresAt: row.expiresAt }).where('usedCode.expiresAt', '<=', now()))
+    .returning('personId')
+    .executeTakeFirst();
+  if (!claimed) throw peopleProblems.wrongCode('This code has already been used. Wait for the next one.');
+}
+
+/** Finds the person whose sign-in waits for a second factor, by the cookie that Better Auth set after the password. */
+export async function pendingPerson({ auth, secret }: AppContext, context: Context<HonoEnv>): Promise<string | null> {
+  const { internalAdapter, createAuthCookie } = await auth.$context;
+  const identifier = readSigned(context.get('cookies').get(createAuthCookie('two_factor').name), secret);
+  return identifier === null ? null : ((await internalAdapter.findVerificationValue(identifier))?.value ?? null);
+}

@@ -1,0 +1,89 @@
+import { passkeyOptions } from '@portal/service-contract/account';
+import * as routes from '@portal/service-contract/routes/passkeys';
+import { requirePermission } from '../../core/access/require.ts';
+import type { AppContext } from '../../core/context/app-context.ts';
+import { withAuditedTransaction } from '../../core/context/change.ts';
+import { fieldError, requestProblems } from '../../core/http/errors.ts';
+import { newRoutes } from '../../core/http/routes.ts';
+import { enforceLimit } from '../../core/limits/enforce.ts';
+import { paragraph, subject } from '../../core/mail/paragraph.ts';
+import { quoted } from '../../core/mail/quoted.ts';
+import { callAs, callForSignIn } from './call.ts';
+import { notify } from './change-password.ts';
+import { endAllOthers } from './end-outstanding.ts';
+import { peopleProblems } from './errors.ts';
+import { recordSignIn, refuseAs } from './sign-in.ts';
+
+/** Routes that add, rename and remove passkeys, and sign in with them. */
+export function passkeyRoutes(appContext: AppContext) {
+  const { auth, database, now } = appContext;
+
+  return newRoutes()
+    .openapi(routes.registrationOptions, async (context) => {
+      const caller = requirePermission(context, 'passkey.add');
+      const options = await callAs(appContext, context, caller, (headers) =>
+        auth.api.generatePasskeyRegistrationOptions({ query: {}, headers, returnHeaders: true }),
+      );
+      return context.json(passkeyOptions.parse(options), 200);
+    })
+    .openapi(routes.add, async (context) => {
+      const caller = requirePermission(context, 'passkey.add');
+      const { person, origin } = caller;
+      const { response, name } = context.req.valid('json');
+      const call = () =>
+        callAs(appContext, context, caller, (headers) => auth.api.verifyPasskeyRegistration({ body: { response, name }, headers, returnHeaders: true }));
+      await refuseAs(call, () => fieldError('/response', 'The passkey was not accepted. Start again.'));
+      await withAuditedTransaction(appContext, { type: 'person', id: person.id }, origin, async (change) => {
+        await endAllOthers(appContext, context, change, person.id);
+        await change.audit({ action: 'passkey.add', target: { type: 'person', id: person.id } });
+        await notify(appContext, change, person.id, subject`A passkey was added`, paragraph`Its name is ${quoted(name)}.`);
+      });
+      return context.body(null, 204);
+    })
+    .openapi(routes.rename, async (context) => {
+      const { person } = requirePermission(context, 'passkey.rename');
+      const { name } = context.req.valid('json');
+      const { numUpdatedRows } = await database.queries
+        .updateTable('passkey')
+        .set({ name })
+        .where('id', '=', context.req.valid('param').passkeyId)
+        .where('userId', '=', person.id)
+        .executeTakeFirst();
+      if (numUpdatedRows === 0n) throw requestProblems.notFound('You have no such passkey.');
+      return context.body(null, 204);
+    })
+    .openapi(routes.remove, async (context) => {
+      const { person, origin } = requirePermission(context, 'passkey.remove');
+      await withAuditedTransaction(appContext, { type: 'person', id: person.id }, origin, async (change) => {
+        const passkey = await change.queries
+          .deleteFrom('passkey')
+          .where('id', '=', context.req.valid('param').passkeyId)
+          .where('userId', '=', person.id)
+          .returning('name')
+          .executeTakeFirst();
+        if (!passkey) throw requestProblems.notFound('You have no such passkey.');
+        await endAllOthers(appContext, context, change, person.id);
+        await change.audit({ action: 'passkey.remove', target: { type: 'person', id: person.id } });
+        await notify(appContext, change, person.id, subject`A passkey was removed`, paragraph`Its name was ${quoted(passkey.name ?? '')}.`);
+      });
+      return context.body(null, 204);
+    })
+    .openapi(routes.signInOptions, async (context) => {
+      await enforceLimit(database.queries, 'passkeyOptionsFromAddress', context.get('origin').address ?? 'unknown', now());
+      const options = await callForSignIn(appContext, context, null, (headers) =>
+        auth.api.generatePasskeyAuthenticationOptions({ headers, returnHeaders: true }),
+      );
+      return context.json(passkeyOptions.parse(options), 200);
+    })
+    .openapi(routes.signInWithPasskey, async (context) => {
+      await enforceLimit(database.queries, 'passkeyFromAddress', context.get('origin').address ?? 'unknown', now());
+      const { response } = context.req.valid('json');
+      const call = () =>
+        callForSignIn(appContext, context, null, (headers) => auth.api.verifyPasskeyAuthentication({ body: { response }, headers, returnHeaders: true }));
+      const { session } = await refuseAs(call, () =>
+        peopleProblems.passkeyRefused('The passkey was not accepted. Start again, or sign in with your password.'),
+      );
+      await recordSignIn(appContext, context, session.userId, 'passkey');
+      return context.json({ state: 'signedIn' as const }, 200);
+    });
+}

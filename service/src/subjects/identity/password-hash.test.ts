@@ -1,0 +1,33 @@
+import { mkdtempDisposable } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readConfiguration } from '../../core/configuration/configuration.ts';
+import { createAppContext } from '../../create-app-context.ts';
+import { PasswordHash } from './password-hash.ts';
+
+const cheap = new PasswordHash({ memory: 8, passes: 1, parallelism: 1 });
+
+describe('the hash of a password', () => {
+  it('costs what OWASP recommends for argon2id unless a test asks for less', async () => {
+    await using directory = await mkdtempDisposable(join(tmpdir(), 'portal-hash-'));
+    const appContext = await createAppContext(readConfiguration({ DATA_DIR: directory.path, LOG_LEVEL: 'error' }));
+    expect(await appContext.passwords.hash('orchid')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
+    await appContext.database.queries.destroy();
+  });
+
+  it('is another one each time, and takes its own password only, whatever the cost is meanwhile', async () => {
+    const [first, second] = await Promise.all([cheap.hash('orchid'), cheap.hash('orchid')]);
+    expect(first).not.toBe(second);
+    expect(await new PasswordHash().verify(first, 'orchid')).toBe(true);
+    expect(await new PasswordHash().verify(first, 'Orchid')).toBe(false);
+  });
+
+  it('is of the characters, however a keyboard composed them', async () => {
+    expect(await cheap.verify(await cheap.hash('caf\u00e9'), 'cafe\u0301')).toBe(true);
+  });
+
+  it('rejects every password for a hash in another format', async () => {
+    for (const hash of ['', 'orchid', '$argon2i$v=19$m=8,t=1,p=1$YWFhYWFhYWE$YWFhYQ', '$2b$10$abc']) expect(await cheap.verify(hash, 'orchid')).toBe(false);
+  });
+});

@@ -1,0 +1,50 @@
+import { countCharacters, passwordLength, passwordLengthMost, passwordLengthWithSecondFactor } from '@portal/service-contract/password';
+import type { PasswordCheck } from '@portal/service-contract/registration';
+import { ZxcvbnFactory } from '@zxcvbn-ts/core';
+import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
+import { provider } from '../../core/portal/provider.ts';
+
+const estimator = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
+
+/** Passwords known from breaches, in lower case. */
+const breached: ReadonlySet<string> = new Set(dictionary['passwords-common']);
+
+/** Labels for zxcvbn's scores of 0 to 4. */
+const strengths = ['Very weak', 'Weak', 'Fair', 'Strong', 'Very strong'] as const;
+
+/**
+ * Rates a password locally: by its length, known breaches, and how quickly it would be guessed. `about` are words about
+ * the person, such as their name and address.
+ */
+export function checkPassword(password: string, secondFactor: boolean, about: readonly string[]): PasswordCheck {
+  const problem = findFault(password, secondFactor, about);
+  if (problem !== null) return { acceptable: false, words: problem };
+  const { score } = estimator.check(password, [...about, provider().name]);
+  // A strength of 10^8 guesses is enough only together with a second factor.
+  if (score < (secondFactor ? 2 : 3)) return { acceptable: false, words: `${strengths[score]}: it can be guessed quickly. Use several unrelated words.` };
+  return { acceptable: true, words: `${strengths[score]}.` };
+}
+
+/**
+ * Whether a password is on the list of breached passwords, repeats one of them, or joins two. This way the list, most
+ * of which is shorter than the required length, covers long passwords too (ASVS 6.2.4).
+ */
+function isMadeOfBreached(plain: string): boolean {
+  const repeated = plain.match(/^(.+?)\1+$/)?.[1];
+  if (breached.has(plain) || (repeated !== undefined && breached.has(repeated))) return true;
+  return Array.from({ length: plain.length }, (_, at) => at).some((at) => breached.has(plain.slice(0, at)) && breached.has(plain.slice(at)));
+}
+
+function findFault(password: string, secondFactor: boolean, about: readonly string[]): string | null {
+  const characters = countCharacters(password);
+  const least = secondFactor ? passwordLengthWithSecondFactor : passwordLength;
+  if (characters < least)
+    return `Too short: use at least ${least} characters${secondFactor ? '' : `, or ${passwordLengthWithSecondFactor} with a second factor`}.`;
+  if (characters > passwordLengthMost) return `Too long: use at most ${passwordLengthMost} characters.`;
+  const plain = password.toLowerCase();
+  if (isMadeOfBreached(plain)) return 'This password is known from data breaches, so attackers try it first. Choose another.';
+  const personal = about
+    .flatMap((text) => [text, ...text.split(/[@\s]+/)])
+    .find((word) => word.length >= 4 && plain.replace(/[\d\W_]+/g, '') === word.toLowerCase().replace(/[\d\W_]+/g, ''));
+  return personal === undefined ? null : `Too easy to guess: it is mainly "${personal}".`;
+}

@@ -1,0 +1,52 @@
+import * as routes from '@portal/service-contract/routes/registration';
+import type { Context } from 'hono';
+import type { AppContext } from '../../core/context/app-context.ts';
+import type { HonoEnv } from '../../core/http/environment.ts';
+import { newRoutes } from '../../core/http/routes.ts';
+import { enforceLimit } from '../../core/limits/enforce.ts';
+import { outboxFor } from '../../core/mail/outbox-page.ts';
+import { checkPassword } from './password-strength.ts';
+import { register, resendVerification, verifyRegistration } from './registration.ts';
+import { signInNewPerson } from './sign-in.ts';
+
+/** Routes for registration, verification of the address, and the strength of passwords. */
+export function registrationRoutes(appContext: AppContext) {
+  const { database, now } = appContext;
+  const limit = (name: Parameters<typeof enforceLimit>[1], subject: string | null) => enforceLimit(database.queries, name, subject ?? 'unknown', now());
+
+  const sent = (email: string, context: Context<HonoEnv>) => ({
+    message: `We have sent an email to ${email}. Follow the link in it within 24 hours.`,
+    outbox: outboxFor(appContext, context),
+  });
+
+  return newRoutes()
+    .openapi(routes.post, async (context) => {
+      const request = context.req.valid('json');
+      const origin = context.get('origin');
+      await limit('registrationFromAddress', origin.address);
+      await limit('mailToAddress', request.email);
+      await register(appContext, origin, request);
+      return context.json(sent(request.email, context), 202);
+    })
+    .openapi(routes.resend, async (context) => {
+      const { email } = context.req.valid('json');
+      const origin = context.get('origin');
+      await limit('mailFromAddress', origin.address);
+      await limit('mailToAddress', email);
+      await resendVerification(appContext, origin, email);
+      return context.json(sent(email, context), 202);
+    })
+    .openapi(routes.verify, async (context) => {
+      const origin = context.get('origin');
+      await limit('mailLinkFromAddress', origin.address);
+      const request = context.req.valid('json');
+      const email = await verifyRegistration(appContext, origin, request);
+      await signInNewPerson(appContext, context, email, request.password);
+      return context.body(null, 204);
+    })
+    .openapi(routes.check, async (context) => {
+      await limit('passwordCheckFromAddress', context.get('origin').address);
+      const { password, secondFactor, about } = context.req.valid('json');
+      return context.json(checkPassword(password, secondFactor, about), 200);
+    });
+}

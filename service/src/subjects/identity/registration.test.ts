@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { describeOnEveryDatabase } from '../../../tests/databases.ts';
+import { goodPassword, latestMail, latestToken, registration, signedInPerson } from '../../../tests/people.ts';
+import { startService, type TestService } from '../../../tests/service.ts';
+
+describeOnEveryDatabase('registration', (makeDatabase) => {
+  let service: TestService;
+  beforeAll(async () => {
+    service = await startService(await makeDatabase());
+  });
+  afterAll(() => service.stop());
+
+  const verify = (token: string, password = goodPassword, secondFactor = false) =>
+    service.visitor().post('/api/registration/verify', { token, password, secondFactor });
+
+  it('leads from the form over the mail to a person who is signed in', async () => {
+    const request = registration();
+    const browser = service.visitor();
+    const { status, body } = await browser.post('/api/registration', request);
+    expect([status, body]).toEqual([202, { message: `We have sent an email to ${request.email}. Follow the link in it within 24 hours.` }]);
+    const followed = { token: await latestToken(service, request.email), password: goodPassword, secondFactor: false };
+    expect((await browser.post('/api/registration/verify', followed)).status).toBe(204);
+    const session = await browser.get('/api/session');
+    expect(session.body).toMatchObject({
+      person: { name: 'Ada Marsh', email: request.email, staffRole: null },
+      organisations: [],
+      next: 'registerOrganisation',
+    });
+    expect((await browser.get('/api/account')).body).toMatchObject({
+      profile: { jobTitle: null, phone: null, company: { name: null, country: null, website: null }, purpose: null },
+      agreement: { terms: '2025-01-01' },
+    });
+  });
+
+  it('does not sign in by opening the link, and only once by using it', async () => {
+    const request = registration();
+    const sessions = async () => {
+      const rows = service.appContext.database.queries.selectFrom('session').innerJoin('user', 'user.id', 'session.userId').select('session.id');
+      return (await rows.where('user.email', '=', request.email).execute()).length;
+    };
+    await service.visitor().post('/api/registration', request);
+    const token = await latestToken(service, request.email);
+    const scanner = service.visitor();
+    // The token is after #, so a mail scanner requests only this.
+    await scanner.get('/account/verify');
+    for (const method of ['get', 'delete'] as const) expect((await scanner[method]('/api/registration/verify')).status).toBeGreaterThanOrEqual(404);
+    expect((await scanner.get('/api/session')).body.person).toBeNull();
+    const [first, second] = [service.visitor(), service.visitor()];
+    const body = { token, password: goodPassword, secondFactor: false };
+    const answers = await Promise.all([first, second].map((browser) => browser.post('/api/registration/verify', body)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 410]);
+    const signedIn = await Promise.all([first, second].map(async (browser) => (await browser.get('/api/session')).body.person?.email ?? null));
+    expect(signedIn.filter((email) => email !== null)).toEqual([request.email]);
+    expect(await sessions()).toBe(1);
+  });
+
+  it('creates a new session and ends the earlier session of the browser', async () => {
+    const earlier = await signedInPerson(service);
+    const before = new Map(earlier.browser.cookies);
+    const request = registration();
+    await service.visitor().post('/api/registration', request);
+    const body = { token: await latestToken(service, request.email), password: goodPassword, secondFactor: false };
+    expect((await earlier.browser.post('/api/registration/verify', body)).status).toBe(204);
+    expect((await earlier.browser.get('/api/session')).body.person.email).toBe(request.email);
+    expect(earlier.browser.cookies).not.toEqual(before);
+    const { queries } = service.appContext.database;
+    expect(await queries.selectFrom('session').select('id').where('userId', '=', earlier.id).execute()).toEqual([]);
+  });
+
+  it('lets someone who chose a second factor do nothing before it is set up', async () => {
+    const { browser } = await signedInPerson(service, { password: 'vK9-trellis', secondFactor: true });
+    expect((await browser.get('/api/session')).body).toMatchObject({ person: { secondFactorRequired: 'password' }, next: 'setUpSecondFactor' });
+    expect((await browser.post('/api/sandbox-token', {})).status).toBe(403);
+  });
+
+  it('answers the same for an address that has an account, and tells its owner by mail', async () => {
+    const { email } = await signedInPerson(service);
+    const fresh = registration();
+    const known = await service.visitor().post('/api/registration', { ...fresh, email });
+    const unknown = await service.visitor().post('/api/registration', fresh);
+    expect(known.status).toBe(unknown.status);
+    expect(known.body.message.replace(email, '')).toBe(unknown.body.message.replace(fresh.email, ''));
+    expect((await latestMail(service, email)).kind).toBe('already-registered');
+  });
+
+  it('creates no account at the address of another person, whichever email its owner follows', async () => {
+    const owner = registration();
+    await service.visitor().post('/api/registration', owner);
+    const attacker = registration({ email: owner.email, name: 'Your account is locked: call +44 1632 960999' });
+    await service.visitor().post('/api/registration', attacker);
+    expect((await service.visitor().post('/api/registration', { ...attacker, password: 'attacker knows this phrase' })).status).toBe(422);
+    const { text } = await latestMail(service, owner.email);
+    expect(text).not.toContain('locked');
+    expect((await verify(await latestToken(service, owner.email), 'only the owner chose this')).status).toBe(204);
+    const signIn = (password: string) => service.visitor().post('/api/session', { email: owner.email, password });
+    expect((await signIn('attacker knows this phrase')).status).toBe(401);
+    expect((await signIn('only the owner chose this')).status).toBe(200);
+  });
+
+  it('takes a link once and for a day', async () => {
+    const request = registration();
+    const browser = service.visitor();
+    await browser.post('/api/registration', request);
+    const first = await latestToken(service, request.email);
+    service.pass(23 * 3_600_000);
+    await browser.post('/api/registration/resend', { email: request.email });
+    const second = await latestToken(service, request.email);
+    const statusOf = async (token: string) => (await verify(token)).status;
+    expect([await statusOf(first), await statusOf(second), await statusOf(second), await statusOf('made-up')]).toEqual([410, 204, 410, 410]);
+
+    const late = registration();
+    await browser.post('/api/registration', late);
+    const token = await latestToken(service, late.email);
+    service.pass(24 * 3_600_000);
+    expect(await statusOf(token)).toBe(410);
+  });
+
+  it('reports every error at its field', async () => {
+    const { status, body, headers } = await service.visitor().post('/api/registration', {
+      ...registration(),
+      name: '',
+      email: 'nobody',
+      colour: 'red',
+    });
+    expect(status).toBe(422);
+    expect(headers.get('content-type')).toBe('application/problem+json');
+    expect(body).toMatchObject({ type: 'https://developers.example.com/problems/accounts#validation-failed', status: 422 });
+    expect(body.errors).toEqual(
+      expect.arrayContaining([
+        { pointer: '/name', message: 'Enter your name.' },
+        { pointer: '/email', message: 'Enter an email address such as name@example.com.' },
+        { pointer: '/colour', message: 'There is no such field.' },
+      ]),
+    );
+  });
+
+  it('refuses a password that is short, known from breaches or made of the person', async () => {
+    const request = registration();
+    await service.visitor().post('/api/registration', request);
+    const token = await latestToken(service, request.email);
+    const refusal = async (password: string, secondFactor = false) => (await verify(token, password, secondFactor)).body.errors;
+    expect(await refusal('only fourteen!')).toEqual([{ pointer: '/password', message: 'Too short: use at least 15 characters, or 8 with a second factor.' }]);
+    expect(await refusal('short', true)).toEqual([{ pointer: '/password', message: 'Too short: use at least 8 characters.' }]);
+    expect(await refusal('Football1', true)).toEqual([
+      { pointer: '/password', message: 'This password is known from data breaches, so attackers try it first. Choose another.' },
+    ]);
+    expect(await refusal('ada-marsh-20262027')).toMatchObject([{ pointer: '/password', message: expect.stringMatching(/^Too easy to guess/) }]);
+    expect(await refusal('aaaaaaaaaaaaaaaaaaaa')).toMatchObject([{ pointer: '/password' }]);
+    expect((await verify(token)).status).toBe(204);
+  });
+
+  it('keeps a second registration of one address out when both links are followed', async () => {
+    const request = registration();
+    const tokens: string[] = [];
+    for (let count = 0; count < 2; count++) {
+      await service.visitor().post('/api/registration', request);
+      tokens.push(await latestToken(service, request.email));
+    }
+    const answers = await Promise.all(tokens.map((token) => verify(token)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 410]);
+  });
+
+  it('sends at most three mails an hour to one address', async () => {
+    const request = registration();
+    const statuses: number[] = [];
+    for (let count = 0; count < 4; count++) statuses.push((await service.visitor().post('/api/registration', request)).status);
+    expect(statuses).toEqual([202, 202, 202, 429]);
+  });
+
+  it('logs neither address nor name nor secret', () => {
+    expect(service.log.join('\n')).not.toMatch(/builders\.example|Ada|orchid|2001:db8/);
+    expect(service.log.length).toBeGreaterThan(10);
+  });
+});

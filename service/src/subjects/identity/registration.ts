@@ -1,0 +1,180 @@
+import type { registrationRequest, verificationRequest } from '@portal/service-contract/registration';
+import type { z } from 'zod';
+import type { AppContext } from '../../core/context/app-context.ts';
+import { type Change, system, withAuditedTransaction } from '../../core/context/change.ts';
+import { isDuplicate } from '../../core/database/duplicate.ts';
+import type { Queries } from '../../core/database/open.ts';
+import type { Origin } from '../../core/http/environment.ts';
+import { fieldError } from '../../core/http/errors.ts';
+import { provider } from '../../core/portal/provider.ts';
+import { newClientId, newIdentifier } from '../../core/text/identifier.ts';
+import { digestToken, newSecretToken } from '../../core/text/secret-token.ts';
+import { peopleProblems } from './errors.ts';
+import { linkNotValid } from './mail-link.ts';
+import { alreadyRegistered, verifyAddress } from './mails.ts';
+import { checkPassword } from './password-strength.ts';
+
+type Registration = z.output<typeof registrationRequest>;
+
+/** Stored details of a registration until the address is verified, besides address and name. */
+type Kept = Pick<Registration, 'agreement'>;
+
+type Verification = z.output<typeof verificationRequest>;
+
+const day = 24 * 60 * 60_000;
+
+/**
+ * Stores a registration and sends an email. The account is created, and the password set, only when its link is
+ * followed, so registering with the address of another person gains nothing. An address with an account gets another
+ * email, after the same work and with the same response.
+ */
+export async function register(appContext: AppContext, origin: Origin, request: Registration): Promise<void> {
+  const { email, name, ...details } = request;
+  const { terms, conduct } = provider().offer.agreements;
+  if (details.agreement.terms !== terms.version || details.agreement.conduct !== (conduct ?? terms).version) {
+    throw peopleProblems.agreementOutdated('The terms or the code of conduct have changed since you opened the page: reload it and read them.');
+  }
+  await withAuditedTransaction(appContext, system, origin, async (change) => {
+    const { token, digest } = newSecretToken();
+    const row = {
+      id: newIdentifier('registration'),
+      email,
+      name,
+      profile: JSON.stringify(details),
+      tokenDigest: digest,
+      createdAt: change.at,
+      expiresAt: change.at + day,
+    };
+    await change.queries.insertInto('registration').values(row).execute();
+    const known = await change.queries.selectFrom('user').select(['id', 'email', 'name']).where('email', '=', email).executeTakeFirst();
+    if (known) await change.mail(alreadyRegistered(known, appContext.publicUrl));
+    else await change.mail(verifyAddress(email, verificationUrl(appContext, token)));
+  });
+}
+
+/** Resends the email of a pending registration with a new link. */
+export async function resendVerification(appContext: AppContext, origin: Origin, email: string): Promise<void> {
+  await withAuditedTransaction(appContext, system, origin, async ({ queries, at, mail }) => {
+    const { token, digest } = newSecretToken();
+    const latest = await queries
+      .selectFrom('registration')
+      .select('id')
+      .where('email', '=', email)
+      .where('expiresAt', '>', at)
+      .orderBy('createdAt', 'desc')
+      .executeTakeFirst();
+    const known = await queries.selectFrom('user').select('id').where('email', '=', email).executeTakeFirst();
+    if (!latest || known) return;
+    await queries
+      .updateTable('registration')
+      .set({ tokenDigest: digest, expiresAt: at + day })
+      .where('id', '=', latest.id)
+      .execute();
+    await mail(verifyAddress(email, verificationUrl(appContext, token)));
+  });
+}
+
+/**
+ * Creates the account of a registration whose link was followed, with the chosen password, and returns its address.
+ *
+ * @throws Problem if the link was used, has expired or never existed, or if the password is too weak.
+ */
+export async function verifyRegistration(appContext: AppContext, origin: Origin, { token, password, secondFactor }: Verification): Promise<string> {
+  const followed = await findRegistration(appContext.database.queries, token, appContext.now());
+  const check = checkPassword(password, secondFactor, [followed.name, followed.email]);
+  if (!check.acceptable) throw fieldError('/password', check.words);
+  // Hashed before the link is used, to keep the transaction short.
+  const passwordHash = await appContext.passwords.hash(password);
+  await withAuditedTransaction(appContext, system, origin, async (change) => {
+    // All registrations of the address in one statement, so that two links followed concurrently cannot deadlock.
+    const removed = await change.queries.deleteFrom('registration').where('email', '=', followed.email).returningAll().execute();
+    const row = removed.find(({ tokenDigest }) => tokenDigest === digestToken(token));
+    if (!row) throw linkNotValid();
+    const { email, name } = row;
+    const personId = await createPerson(change, { email, name, passwordHash, secondFactor, ...readKept(row) });
+    await change.audit({ action: 'person.register', target: { type: 'person', id: personId } });
+  }).catch((error) => {
+    // Another account with this address was created meanwhile.
+    throw isDuplicate(error) ? linkNotValid() : error;
+  });
+  return followed.email;
+}
+
+async function findRegistration(queries: Queries, token: string, now: number) {
+  const row = await queries
+    .selectFrom('registration')
+    .selectAll()
+    .where('tokenDigest', '=', digestToken(token))
+    .where('expiresAt', '>', now)
+    .executeTakeFirst();
+  if (!row) throw linkNotValid();
+  return row;
+}
+
+// Written from the same schema.
+function readKept({ profile }: { readonly profile: string }): Kept {
+  const { agreement } = JSON.parse(profile) as Kept;
+  return { agreement };
+}
+
+interface NewPerson {
+  readonly email: string;
+  readonly name: string;
+  readonly passwordHash: string;
+  /** Whether a second factor has to be set up because the password is short. */
+  readonly secondFactor: boolean;
+  readonly agreement: Registration['agreement'];
+}
+
+/** Inserts a person with a verified address and a password into the tables of Better Auth. */
+export async function createPerson(
+  { queries, at }: Pick<Change, 'queries' | 'at'>,
+  { email, name, passwordHash, secondFactor, agreement }: NewPerson,
+): Promise<string> {
+  const id = newIdentifier('person');
+  const instants = { createdAt: new Date(at).toISOString(), updatedAt: new Date(at).toISOString() };
+  const none = {
+    accessToken: null,
+    refreshToken: null,
+    idToken: null,
+    accessTokenExpiresAt: null,
+    refreshTokenExpiresAt: null,
+    scope: null,
+  };
+  // 1 and 0 are read as truth values by both databases.
+  await queries
+    .insertInto('user')
+    .values({ id, name, email, emailVerified: 1, image: null, twoFactorEnabled: 0, ...instants })
+    .execute();
+  await queries
+    .insertInto('account')
+    .values({ id: `${id}_password`, accountId: id, providerId: 'credential', userId: id, password: passwordHash, ...none, ...instants })
+    .execute();
+  await queries
+    .insertInto('person')
+    .values({
+      id,
+      jobTitle: null,
+      phone: null,
+      companyName: '',
+      companyCountry: '',
+      companyWebsite: null,
+      purpose: '',
+      secondFactorRequired: secondFactor ? 1 : 0,
+      termsVersion: agreement.terms,
+      conductVersion: agreement.conduct,
+      agreedAt: at,
+      staffRole: null,
+      suspendedAt: null,
+      suspendedReason: null,
+    })
+    .execute();
+  await queries.insertInto('client').values({ id: newClientId(), applicationId: null, personId: id, environment: 'sandbox', createdAt: at }).execute();
+  return id;
+}
+
+// The token is after #, where no server log and no referrer contains it. The page has a button, so that a mail scanner
+// that opens every link does not use it.
+function verificationUrl({ publicUrl }: AppContext, token: string): string {
+  return `${publicUrl}/account/verify#${token}`;
+}

@@ -1,0 +1,61 @@
+import type { Account } from '@portal/service-contract/account';
+import type { Caller } from '../../core/access/require.ts';
+import { type Changeable, withAuditedTransaction } from '../../core/context/change.ts';
+import type { Queries } from '../../core/database/open.ts';
+import { type StoredInstant, toMilliseconds } from '../../core/database/stored-instant.ts';
+import { newIdentifier } from '../../core/text/identifier.ts';
+import { toInstant } from '../../core/text/instant.ts';
+import { describeDevice } from './device.ts';
+
+/** Row that Better Auth stores for a remembered device, and for other purposes that last for minutes. */
+interface Verification {
+  readonly id: string;
+  readonly value: string;
+  readonly expiresAt: StoredInstant;
+}
+
+/** Minimum lifetime, in milliseconds, that distinguishes a remembered device from a pending sign-in. */
+const rememberedAtLeast = 24 * 60 * 60_000;
+
+/** Records the origin of a remembered device, so that its owner can recognise it; deleted with Better Auth's row. */
+export async function noteDevice(queries: Queries, { id, value, expiresAt }: Verification, headers: Headers | undefined, addressHeader: string): Promise<void> {
+  const end = toMilliseconds(expiresAt);
+  if (end - Date.now() < rememberedAtLeast) return;
+  await queries
+    .insertInto('rememberedDevice')
+    .values({
+      id: newIdentifier('device'),
+      verificationId: id,
+      personId: value,
+      userAgent: headers?.get('user-agent')?.slice(0, 300) ?? null,
+      address: headers?.get(addressHeader) ?? null,
+      createdAt: Date.now(),
+      expiresAt: end,
+    })
+    .execute();
+}
+
+/** Lists the devices on which a person needs no second factor. */
+export async function listDevices(queries: Queries, personId: string): Promise<Account['rememberedDevices']> {
+  const rows = await queries.selectFrom('rememberedDevice').selectAll().where('personId', '=', personId).orderBy('createdAt', 'desc').execute();
+  return rows
+    .filter(({ expiresAt }) => expiresAt > Date.now())
+    .map(({ id, userAgent, address, createdAt, expiresAt }) => ({
+      id,
+      device: describeDevice(userAgent),
+      address,
+      lastUsedAt: toInstant(createdAt),
+      expiresAt: toInstant(expiresAt),
+    }));
+}
+
+/** Forgets a device, which then needs the second factor again. Returns whether it existed. */
+export function forgetDevice(appContext: Changeable, { person, origin }: Caller, id: string): Promise<boolean> {
+  return withAuditedTransaction(appContext, { type: 'person', id: person.id }, origin, async ({ queries, audit }) => {
+    const device = queries.selectFrom('rememberedDevice').select('verificationId').where('id', '=', id).where('personId', '=', person.id);
+    const { numDeletedRows } = await queries.deleteFrom('verification').where('id', '=', device).executeTakeFirst();
+    if (numDeletedRows === 0n) return false;
+    await audit({ action: 'secondFactor.forgetDevice', target: { type: 'person', id: person.id } });
+    return true;
+  });
+}

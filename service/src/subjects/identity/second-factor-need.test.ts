@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { Authenticator } from '../../../tests/authenticator.ts';
+import { describeOnEveryDatabase } from '../../../tests/databases.ts';
+import { memberOf, organisationForm, organisationOf, staffMember } from '../../../tests/organisations.ts';
+import { expectStatus, goodPassword, latestMail, signedInPerson } from '../../../tests/people.ts';
+import { startService, type TestService, testUrl } from '../../../tests/service.ts';
+import { totp } from '../../../tests/totp.ts';
+
+type Someone = Awaited<ReturnType<typeof signedInPerson>>;
+
+/** Sets up an authenticator app and switches it on. */
+async function setUp({ browser, password }: Pick<Someone, 'browser' | 'password'>): Promise<void> {
+  const { body } = await expectStatus(browser.post('/api/account/second-factor', { password }), 200);
+  await expectStatus(browser.post('/api/account/second-factor/activate', { code: totp(body.secret) }), 204);
+}
+
+const refusalOf = ({ body }: { readonly body: { readonly type?: string } }) => body.type?.split('#')[1];
+
+describeOnEveryDatabase('a second factor, where the portal is no localhost', (makeDatabase) => {
+  let service: TestService;
+  beforeAll(async () => {
+    service = await startService(await makeDatabase(), { SECOND_FACTOR: '' });
+  });
+  afterAll(() => service.stop());
+
+  it('is the choice of someone who owns nothing, and asked of an owner before anything else', async () => {
+    const person = await signedInPerson(service);
+    await expectStatus(person.browser.get('/api/account'), 200);
+    const { body: organisation } = await expectStatus(person.browser.post('/api/organisations', organisationForm()), 201);
+    const { body } = await person.browser.get('/api/session');
+    expect([body.person.secondFactorRequired, body.next, body.organisations]).toMatchObject(['owner', 'setUpSecondFactor', [{ id: organisation.id }]]);
+    expect(refusalOf(await person.browser.get(`/api/organisations/${organisation.id}`))).toBe('second-factor-required');
+    await setUp(person);
+    await expectStatus(person.browser.get(`/api/organisations/${organisation.id}`), 200);
+  });
+
+  it('is not asked of an owner who has signed in with a passkey', async () => {
+    const person = await signedInPerson(service);
+    const device = new Authenticator(testUrl);
+    const { body: options } = await expectStatus(person.browser.post('/api/account/passkeys/options'), 200);
+    await expectStatus(person.browser.post('/api/account/passkeys', { name: 'Laptop', response: device.create(options) }), 204);
+    await expectStatus(person.browser.post('/api/organisations', organisationForm()), 201);
+    expect(refusalOf(await person.browser.get('/api/account'))).toBe('second-factor-required');
+
+    const challenge = await expectStatus(person.browser.post('/api/session/passkey/options'), 200);
+    await expectStatus(person.browser.post('/api/session/passkey', { response: device.get(challenge.body) }), 200);
+    await expectStatus(person.browser.get('/api/account'), 200);
+    await expectStatus(person.browser.post('/api/session', { email: person.email, password: person.password }), 200);
+    expect(refusalOf(await person.browser.get('/api/account'))).toBe('second-factor-required');
+  });
+
+  it('is asked of staff, and cannot be switched off by them', async () => {
+    const staff = { ...(await staffMember(service)), password: goodPassword };
+    expect(refusalOf(await staff.browser.get('/api/review'))).toBe('second-factor-required');
+    await setUp(staff);
+    await expectStatus(staff.browser.get('/api/review'), 200);
+    const { body } = await expectStatus(staff.browser.post('/api/account/second-factor/remove', { password: staff.password }), 409);
+    expect(body.detail).toContain('staff');
+  });
+});
+
+describeOnEveryDatabase('a second factor that an organisation asks for', (makeDatabase) => {
+  let service: TestService;
+  let staff: Awaited<ReturnType<typeof staffMember>>;
+  beforeAll(async () => {
+    service = await startService(await makeDatabase());
+    staff = await staffMember(service);
+  });
+  afterAll(() => service.stop());
+
+  it('is asked of every member before anything else, by an owner who has one', async () => {
+    const organisation = await organisationOf(service, staff.browser);
+    const { owner, path } = organisation;
+    const viewer = await memberOf(service, organisation, 'viewer');
+    const require = (secondFactorRequired: boolean) => owner.browser.put(`${path}/security`, { secondFactorRequired });
+
+    expect((await expectStatus(require(true), 422)).body.errors[0].pointer).toBe('/secondFactorRequired');
+    await setUp(owner);
+    expect((await expectStatus(require(true), 200)).body.secondFactorRequired).toBe(true);
+    expect((await latestMail(service, viewer.email)).subject).toBe('Your organisation now requires a second factor');
+
+    expect((await viewer.browser.get('/api/session')).body.person.secondFactorRequired).toBe('organisation');
+    expect(refusalOf(await viewer.browser.get(path))).toBe('second-factor-required');
+    expect(refusalOf(await viewer.browser.get('/api/account'))).toBe('second-factor-required');
+    await setUp(viewer);
+    await expectStatus(viewer.browser.get(path), 200);
+    await expectStatus(viewer.browser.post('/api/account/second-factor/remove', { password: viewer.password }), 409);
+
+    await expectStatus(require(false), 200);
+    await expectStatus(viewer.browser.post('/api/account/second-factor/remove', { password: viewer.password }), 204);
+  });
+});

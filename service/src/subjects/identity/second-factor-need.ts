@@ -1,0 +1,40 @@
+import type { SecondFactorReason } from '@portal/service-contract/session';
+import { type ExpressionBuilder, sql } from 'kysely';
+import { type Configuration, ownersNeedSecondFactor } from '../../core/configuration/configuration.ts';
+import type { Queries } from '../../core/database/open.ts';
+import type { Tables } from '../../core/database/tables.ts';
+
+/** Facts that decide whether a person needs a second factor. */
+interface Need {
+  /** 1 while the password is too short to be used without a second factor. */
+  readonly shortPassword: number;
+  readonly staffRole: string | null;
+  /** 2 for a member of an organisation that requires one, 1 for an owner. */
+  readonly membership: number | null;
+}
+
+/** Decides why a person needs a second factor; null if it is optional (ASVS 6.3.3). */
+export function secondFactorReason(configuration: Configuration, { shortPassword, staffRole, membership }: Need): SecondFactorReason | null {
+  if (shortPassword === 1) return 'password';
+  if (membership === 2) return 'organisation';
+  if (!ownersNeedSecondFactor(configuration)) return null;
+  if (staffRole !== null) return 'staff';
+  return membership === 1 ? 'owner' : null;
+}
+
+/** The columns of `Need`, for a query over `person`. */
+export function selectNeed(eb: ExpressionBuilder<Tables, 'person'>) {
+  const membership = eb
+    .selectFrom('member')
+    .innerJoin('organisation', 'organisation.id', 'member.organisationId')
+    .whereRef('member.personId', '=', 'person.id')
+    .where('organisation.state', '<>', 'closed')
+    .select(sql<number>`max(case when "organisation"."secondFactorRequired" = 1 then 2 when "member"."role" = 'owner' then 1 else 0 end)`.as('membership'));
+  return [eb.ref('person.secondFactorRequired').as('shortPassword'), eb.ref('person.staffRole').as('staffRole'), membership.as('membership')] as const;
+}
+
+/** The same for one person. */
+export async function findSecondFactorReason(queries: Queries, configuration: Configuration, personId: string): Promise<SecondFactorReason | null> {
+  const need = await queries.selectFrom('person').select(selectNeed).where('person.id', '=', personId).executeTakeFirstOrThrow();
+  return secondFactorReason(configuration, need);
+}

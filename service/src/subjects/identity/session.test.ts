@@ -1,0 +1,325 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Authenticator } from '../../../tests/authenticator.ts';
+import { describeOnEveryDatabase } from '../../../tests/databases.ts';
+import { expectStatus, goodPassword, latestToken, signedInPerson } from '../../../tests/people.ts';
+import { startService, type TestService, testUrl } from '../../../tests/service.ts';
+import { totp } from '../../../tests/totp.ts';
+
+const day = 24 * 3_600_000;
+
+describeOnEveryDatabase('sessions', (makeDatabase) => {
+  let service: TestService;
+  beforeAll(async () => {
+    service = await startService(await makeDatabase());
+  });
+  afterAll(() => service.stop());
+
+  const isSignedIn = async (browser: { get(path: string): Promise<{ body: { person: unknown } }> }) => (await browser.get('/api/session')).body.person !== null;
+
+  it('the cookie belongs to this host alone, over HTTPS, out of reach of scripts', async () => {
+    const { email } = await signedInPerson(service);
+    const answer = await service.visitor().post('/api/session', { email, password: goodPassword });
+    const [cookie = ''] = answer.headers.getSetCookie();
+    expect(cookie).toMatch(/^__Host-portal_session=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('rejects a changed or forged cookie', async () => {
+    const { browser } = await signedInPerson(service);
+    const cookie = browser.cookies.get('__Host-portal_session') ?? '';
+    for (const forged of [cookie.replace(/^./, (first) => (first === 'x' ? 'y' : 'x')), cookie.slice(0, -6), cookie.split('.')[0] ?? '', 'x', '%', '']) {
+      const other = service.visitor();
+      other.cookies.set('__Host-portal_session', forged);
+      expect(await isSignedIn(other)).toBe(false);
+    }
+  });
+
+  it('ends when it is signed out, and its cookie is worth nothing after that', async () => {
+    const { browser } = await signedInPerson(service);
+    const cookies = new Map(browser.cookies);
+    await expectStatus(browser.delete('/api/session'), 204);
+    expect(Array.from(browser.cookies.keys())).toEqual(['__Host-portal_device']);
+    for (const [name, value] of cookies) browser.cookies.set(name, value);
+    expect(await isSignedIn(browser)).toBe(false);
+  });
+
+  it('ends after seven days without use, and after thirty with it', async () => {
+    const idle = await signedInPerson(service);
+    const used = await signedInPerson(service);
+    for (let passed = 0; passed < 29; passed += 6) {
+      service.pass(6 * day);
+      if (passed < 24) expect(await isSignedIn(used.browser)).toBe(true);
+      else expect(await isSignedIn(used.browser)).toBe(false);
+    }
+    expect(await isSignedIn(idle.browser)).toBe(false);
+  });
+
+  it('is listed and can be ended from another device', async () => {
+    const { browser, email } = await signedInPerson(service);
+    const other = service.visitor('198.51.100.7');
+    await expectStatus(other.post('/api/session', { email, password: goodPassword }), 200);
+    const { body } = await browser.get('/api/account');
+    expect(body.sessions).toHaveLength(2);
+    const foreign = body.sessions.find(({ current }: { current: boolean }) => !current);
+    expect(foreign).toMatchObject({ device: 'Firefox on Windows', address: '198.51.100.7' });
+
+    await expectStatus(browser.delete(`/api/account/sessions/${foreign.id}`), 204);
+    expect(await isSignedIn(other)).toBe(false);
+    expect(await isSignedIn(browser)).toBe(true);
+    await expectStatus(browser.delete(`/api/account/sessions/${foreign.id}`), 404);
+  });
+
+  it('is ended from another device only by who has just proved who they are', async () => {
+    const { browser } = await signedInPerson(service);
+    const { body } = await browser.get('/api/account');
+    service.pass(15 * 60_000);
+    const refused = await browser.delete(`/api/account/sessions/${body.sessions[0].id}`);
+    expect(refused.body.title).toBe('Confirmation required');
+  });
+
+  it('gets a new token when its owner proves again who they are, and the old one is worth nothing', async () => {
+    const { browser, id } = await signedInPerson(service);
+    const thief = service.visitor();
+    for (const [name, value] of browser.cookies) thief.cookies.set(name, value);
+    expect(await isSignedIn(thief)).toBe(true);
+    const { headers } = await expectStatus(browser.post('/api/session/confirmation', { password: goodPassword }), 204);
+    expect(headers.getSetCookie()[0]).toMatch(/^__Host-portal_session=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+    expect([await isSignedIn(browser), await isSignedIn(thief)]).toEqual([true, false]);
+    // Better Auth reads the new cookie too.
+    await expectStatus(browser.post('/api/account/passkeys/options'), 200);
+    expect((await browser.get('/api/session')).body.person.id).toBe(id);
+  });
+
+  it('ends when its browser signs in again', async () => {
+    const { browser, email } = await signedInPerson(service);
+    const earlier = service.visitor();
+    for (const [name, value] of browser.cookies) earlier.cookies.set(name, value);
+    await expectStatus(browser.post('/api/session', { email, password: goodPassword }), 200);
+    expect([await isSignedIn(browser), await isSignedIn(earlier)]).toEqual([true, false]);
+  });
+
+  it('of another person cannot be ended', async () => {
+    const [first, second] = [await signedInPerson(service), await signedInPerson(service)];
+    const { body } = await second.browser.get('/api/account');
+    await expectStatus(first.browser.delete(`/api/account/sessions/${body.sessions[0].id}`), 404);
+    expect(await isSignedIn(second.browser)).toBe(true);
+  });
+
+  it('a request that another site makes is refused', async () => {
+    const { browser } = await signedInPerson(service);
+    const send = async (headers: Record<string, string>) => (await browser.send('DELETE', '/api/account/sessions', undefined, headers)).status;
+    expect(await send({ origin: 'https://evil.example' })).toBe(403);
+    expect(await send({ origin: 'null' })).toBe(403);
+    expect(await send({ origin: `${testUrl}.evil.example` })).toBe(403);
+    expect(await send({ origin: testUrl })).toBe(204);
+  });
+
+  describe('sign-in', () => {
+    it('is refused alike for a wrong password and an unknown address', async () => {
+      const { email } = await signedInPerson(service);
+      const wrong = await service.visitor().post('/api/session', { email, password: 'not the password' });
+      const unknown = await service.visitor().post('/api/session', { email: 'nobody@builders.example', password: 'not the password' });
+      expect({ ...wrong.body, requestId: '' }).toEqual({ ...unknown.body, requestId: '' });
+      expect(wrong.status).toBe(401);
+    });
+
+    it('is tried at most five times in fifteen minutes from one address, even with the right password', async () => {
+      const { email } = await signedInPerson(service);
+      const stranger = service.visitor();
+      const attempt = async (password: string) => (await stranger.post('/api/session', { email, password })).status;
+      for (let count = 0; count < 5; count++) expect(await attempt('not the password')).toBe(401);
+      expect(await attempt(goodPassword)).toBe(429);
+      expect((await service.visitor().post('/api/session', { email, password: goodPassword })).status).toBe(200);
+      service.pass(15 * 60_000);
+      expect(await attempt(goodPassword)).toBe(200);
+    });
+
+    it('is possible from a device that the account knows, however many strangers guess', async () => {
+      const { email, browser } = await signedInPerson(service);
+      await expectStatus(browser.delete('/api/session'), 204);
+      for (let count = 0; count < 51; count++) await service.visitor().post('/api/session', { email, password: 'not the password' });
+      expect((await service.visitor().post('/api/session', { email, password: goodPassword })).status).toBe(429);
+      await expectStatus(browser.post('/api/session', { email, password: goodPassword }), 200);
+      // The device is known to that account only, and has five attempts like any other.
+      const other = await signedInPerson(service);
+      for (let count = 0; count < 51; count++) await service.visitor().post('/api/session', { email: other.email, password: 'not the password' });
+      expect((await browser.post('/api/session', { email: other.email, password: goodPassword })).status).toBe(429);
+      for (let count = 0; count < 5; count++) await browser.post('/api/session', { email, password: 'not the password' });
+      expect((await browser.post('/api/session', { email, password: goodPassword })).status).toBe(429);
+      service.pass(15 * 60_000);
+    });
+
+    it('is possible from any device after a new password by mail, however many strangers guess', async () => {
+      const { email } = await signedInPerson(service);
+      for (let count = 0; count < 51; count++) await service.visitor().post('/api/session', { email, password: 'not the password' });
+      const browser = service.visitor();
+      await expectStatus(browser.post('/api/session', { email, password: goodPassword }), 429);
+      await expectStatus(browser.post('/api/password/forgotten', { email }), 202);
+      await expectStatus(browser.post('/api/password/reset', { token: await latestToken(service, email), password: goodPassword }), 204);
+      await expectStatus(browser.post('/api/session', { email, password: goodPassword }), 200);
+      service.pass(15 * 60_000);
+    });
+
+    it('that succeeds does not count against an office with one address', async () => {
+      const { email } = await signedInPerson(service);
+      const address = '2001:db8:0ff1::1';
+      for (let count = 0; count < 25; count++) await expectStatus(service.visitor(address).post('/api/session', { email, password: goodPassword }), 200);
+    });
+
+    it('says where the portal is when it was opened at another name of this machine', async () => {
+      const local = await startService(await makeDatabase(), { PUBLIC_URL: 'http://localhost:3000' });
+      const answer = await local.visitor().send('POST', '/api/session', {}, { origin: 'http://127.0.0.1:3000' });
+      expect(answer.body.detail).toBe('Open the portal at http://localhost:3000, not at http://127.0.0.1:3000.');
+      await local.stop();
+    });
+
+    it('of a suspended person is refused, and their sessions are worth nothing', async () => {
+      const { browser, email, id } = await signedInPerson(service);
+      await service.appContext.database.queries.updateTable('person').set({ suspendedAt: 1 }).where('id', '=', id).execute();
+      expect(await isSignedIn(browser)).toBe(false);
+      const { status, body } = await service.visitor().post('/api/session', { email, password: goodPassword });
+      expect([status, body.title]).toEqual([403, 'Account suspended']);
+    });
+  });
+
+  describe('second factor', () => {
+    /** A person whose second factor is on; `secret` is that of their app. */
+    async function withSecondFactor() {
+      const person = await signedInPerson(service);
+      const { body } = await expectStatus(person.browser.post('/api/account/second-factor', { password: goodPassword }), 200);
+      await expectStatus(person.browser.post('/api/account/second-factor/activate', { code: totp(body.secret) }), 204);
+      return { ...person, secret: body.secret as string, recoveryCodes: body.recoveryCodes as string[] };
+    }
+    const afterPassword = async (email: string) => {
+      const browser = service.visitor();
+      expect((await browser.post('/api/session', { email, password: goodPassword })).body).toEqual({ state: 'secondFactor' });
+      return browser;
+    };
+    const enter = (browser: ReturnType<TestService['visitor']>, code: string, kind = 'totp', rememberDevice = false) =>
+      browser.post('/api/session/second-factor', { kind, code, rememberDevice });
+
+    it('is required after the password before any access', async () => {
+      const { email, secret } = await withSecondFactor();
+      const browser = await afterPassword(email);
+      expect(await isSignedIn(browser)).toBe(false);
+      expect((await enter(browser, '000000')).status).toBe(401);
+      expect(await isSignedIn(browser)).toBe(false);
+      expect((await enter(browser, totp(secret, 1))).body).toEqual({ state: 'signedIn' });
+      expect(await isSignedIn(browser)).toBe(true);
+    });
+
+    it('takes no code twice, not even at the same moment', async () => {
+      const { email, secret } = await withSecondFactor();
+      const browsers = await Promise.all([afterPassword(email), afterPassword(email)]);
+      const answers = await Promise.all(browsers.map((browser) => enter(browser, totp(secret, 1))));
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401]);
+      expect((await enter(await afterPassword(email), totp(secret))).status).toBe(401);
+    });
+
+    it('takes each recovery code once', async () => {
+      const { email, recoveryCodes } = await withSecondFactor();
+      expect(recoveryCodes).toHaveLength(10);
+      const [code = ''] = recoveryCodes;
+      const browser = await afterPassword(email);
+      expect((await enter(browser, code, 'recoveryCode')).status).toBe(200);
+      expect((await browser.get('/api/account')).body.secondFactor).toEqual({ enabled: true, required: false, recoveryCodesLeft: 9 });
+      expect((await enter(await afterPassword(email), code, 'recoveryCode')).status).toBe(401);
+    });
+
+    it('is tried at most ten times', async () => {
+      const { email, secret } = await withSecondFactor();
+      const statuses: number[] = [];
+      for (let round = 0; round < 3; round++) {
+        const browser = await afterPassword(email);
+        for (let count = 0; count < 4; count++) statuses.push((await enter(browser, `99${round}00${count}`)).status);
+      }
+      expect(statuses.filter((status) => status === 200)).toEqual([]);
+      expect((await enter(await afterPassword(email), totp(secret, 1))).status).toBe(429);
+    });
+
+    it('is not required on a remembered device, until it is disabled', async () => {
+      const { email, secret } = await withSecondFactor();
+      const browser = await afterPassword(email);
+      await expectStatus(enter(browser, totp(secret, 1), 'totp', true), 200);
+      await browser.delete('/api/session');
+      expect((await browser.post('/api/session', { email, password: goodPassword })).body).toEqual({ state: 'signedIn' });
+      await expectStatus(browser.post('/api/account/second-factor/remove', { password: goodPassword }), 204);
+      expect((await browser.get('/api/account')).body.secondFactor.enabled).toBe(false);
+    });
+
+    it('has to be set up before anything else by who chose a short password, and stays', async () => {
+      const { browser } = await signedInPerson(service, { password: 'gx7!plQ2', secondFactor: true });
+      expect((await browser.get('/api/session')).body).toMatchObject({ next: 'setUpSecondFactor', person: { secondFactorRequired: 'password' } });
+      expect((await browser.get('/api/account')).body.title).toBe('Second factor required');
+      const { body } = await expectStatus(browser.post('/api/account/second-factor', { password: 'gx7!plQ2' }), 200);
+      expect((await browser.get('/api/account')).status).toBe(403);
+      await expectStatus(browser.post('/api/account/second-factor/activate', { code: totp(body.secret) }), 204);
+      expect((await browser.get('/api/account')).status).toBe(200);
+
+      expect((await browser.post('/api/account/second-factor/remove', { password: 'gx7!plQ2' })).body.title).toBe('Second factor needed');
+      await expectStatus(browser.put('/api/account/password', { currentPassword: 'gx7!plQ2', newPassword: goodPassword }), 204);
+      await expectStatus(browser.post('/api/account/second-factor/remove', { password: goodPassword }), 204);
+    });
+
+    it('is switched on, off and renewed only with the password', async () => {
+      const { browser } = await withSecondFactor();
+      for (const path of ['remove', 'recovery-codes']) {
+        const { status, body } = await browser.post(`/api/account/second-factor/${path}`, { password: 'wrong' });
+        expect([status, body.errors]).toEqual([403, [{ pointer: '/password', message: 'The password is wrong.' }]]);
+      }
+      const { body } = await browser.post('/api/account/second-factor/recovery-codes', { password: goodPassword });
+      expect(body.recoveryCodes).toHaveLength(10);
+    });
+  });
+
+  describe('passkeys', () => {
+    async function withPasskey() {
+      const person = await signedInPerson(service);
+      const device = new Authenticator(testUrl);
+      const { body } = await expectStatus(person.browser.post('/api/account/passkeys/options'), 200);
+      await expectStatus(person.browser.post('/api/account/passkeys', { name: 'Laptop', response: device.create(body) }), 204);
+      return { ...person, device };
+    }
+    const begin = async () => {
+      const browser = service.visitor();
+      return { browser, options: (await expectStatus(browser.post('/api/session/passkey/options'), 200)).body };
+    };
+
+    it('sign in without a password, and are listed, renamed and removed', async () => {
+      const { browser, device, email } = await withPasskey();
+      const { browser: other, options } = await begin();
+      expect((await other.post('/api/session/passkey', { response: device.get(options) })).body).toEqual({ state: 'signedIn' });
+      expect((await other.get('/api/session')).body.person.email).toBe(email);
+
+      const [passkey] = (await browser.get('/api/account')).body.passkeys;
+      expect(passkey.name).toBe('Laptop');
+      await expectStatus(browser.patch(`/api/account/passkeys/${passkey.id}`, { name: 'Old laptop' }), 204);
+      expect((await browser.get('/api/account')).body.passkeys[0].name).toBe('Old laptop');
+      const stranger = await signedInPerson(service);
+      await expectStatus(stranger.browser.delete(`/api/account/passkeys/${passkey.id}`), 404);
+      await expectStatus(browser.delete(`/api/account/passkeys/${passkey.id}`), 204);
+      const again = await begin();
+      expect((await again.browser.post('/api/session/passkey', { response: device.get(again.options) })).status).toBe(401);
+    });
+
+    it('of a device that has not verified its user are refused, since they would stand for both factors', async () => {
+      const { device } = await withPasskey();
+      const { browser, options } = await begin();
+      expect((await browser.post('/api/session/passkey', { response: device.get(options, false) })).status).toBe(401);
+      const person = await signedInPerson(service);
+      const { body } = await person.browser.post('/api/account/passkeys/options');
+      expect((await person.browser.post('/api/account/passkeys', { name: 'Weak', response: new Authenticator(testUrl).create(body, false) })).status).toBe(422);
+    });
+
+    it('answer each challenge once, and only on this site', async () => {
+      const { device } = await withPasskey();
+      const { browser, options } = await begin();
+      const response = device.get(options);
+      await expectStatus(browser.post('/api/session/passkey', { response }), 200);
+      expect((await browser.post('/api/session/passkey', { response })).status).toBe(401);
+      const elsewhere = new Authenticator('https://evil.example');
+      const next = await begin();
+      expect((await next.browser.post('/api/session/passkey', { response: elsewhere.get(next.options) })).status).toBe(401);
+    });
+  });
+});

@@ -1,0 +1,70 @@
+import type { StaffRole } from '@portal/service-contract/roles';
+import { findInvalidity, personalCredential } from '../../core/access/credential-validity.ts';
+import type { Person } from '../../core/access/person.ts';
+import { confirmationLife, sessionEnd, sessionIdle, sessionLongest, sessionTouch } from '../../core/access/session-life.ts';
+import type { AppContext } from '../../core/context/app-context.ts';
+import { toMilliseconds } from '../../core/database/stored-instant.ts';
+import { type Cookies, readSigned } from '../../core/http/cookies.ts';
+import { sessionCookie } from './auth.ts';
+import { secondFactorReason, selectNeed } from './second-factor-need.ts';
+
+type Needs = Pick<AppContext, 'configuration' | 'database' | 'publicUrl' | 'secret' | 'now'>;
+
+/** A valid session. */
+interface Session {
+  readonly person: Person;
+  readonly token: string;
+}
+
+/**
+ * Reads the session of a request's cookies; null without a valid one. One query: Better Auth, which created the session,
+ * would take several and rebuild its context. A session that ended on any node ends immediately.
+ */
+export async function readSession(appContext: Needs, cookies: Cookies): Promise<Session | null> {
+  const token = readSigned(cookies.get(sessionCookie(appContext.publicUrl)), appContext.secret);
+  if (token === null) return null;
+  const row = await findSession(appContext, token);
+  if (row === undefined) return null;
+  const now = appContext.now();
+  const state = personalCredential({ expiresAt: sessionEnd(row.expiresAt, row.createdAt), personSuspendedAt: row.suspendedAt });
+  if (findInvalidity(state, now) !== null) return null;
+  const expiresAt = toMilliseconds(row.expiresAt);
+  const latest = toMilliseconds(row.createdAt) + sessionLongest;
+  if (expiresAt - now < sessionIdle - sessionTouch) await prolong(appContext, row.sessionId, Math.min(now + sessionIdle, latest));
+  return { person: toPerson(appContext, row, now), token };
+}
+
+function findSession({ database }: Needs, token: string) {
+  return database.queries
+    .selectFrom('session')
+    .innerJoin('user', 'user.id', 'session.userId')
+    .innerJoin('person', 'person.id', 'session.userId')
+    .leftJoin('sessionConfirmation', 'sessionConfirmation.sessionId', 'session.id')
+    .where('session.token', '=', token)
+    .select(['session.id as sessionId', 'session.expiresAt', 'session.createdAt', 'user.id', 'user.name', 'user.email', 'user.twoFactorEnabled'])
+    .select(['person.suspendedAt', 'sessionConfirmation.at as confirmedAt', 'sessionConfirmation.passkey'])
+    .select(selectNeed)
+    .executeTakeFirst();
+}
+
+async function prolong({ database, now }: Needs, sessionId: string, expiresAt: number): Promise<void> {
+  const instants = { expiresAt: new Date(expiresAt).toISOString(), updatedAt: new Date(now()).toISOString() };
+  await database.queries.updateTable('session').set(instants).where('id', '=', sessionId).execute();
+}
+
+function toPerson({ configuration }: Needs, row: NonNullable<Awaited<ReturnType<typeof findSession>>>, now: number): Person {
+  const hasProvedBoth = Boolean(row.twoFactorEnabled) || row.passkey === 1;
+  return {
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    // Only the commands and administrators write it, from the same list.
+    staffRole: row.staffRole as StaffRole | null,
+    secondFactorEnabled: Boolean(row.twoFactorEnabled),
+    hasProvedBoth,
+    secondFactorRequired: hasProvedBoth ? null : secondFactorReason(configuration, row),
+    sessionId: row.sessionId,
+    confirmedAt: row.confirmedAt ?? 0,
+    isConfirmed: (row.confirmedAt ?? 0) + confirmationLife > now,
+  };
+}

@@ -1,0 +1,144 @@
+import type { SignInResponse, secondFactorRequest } from '@portal/service-contract/session';
+import type { Context } from 'hono';
+import type { z } from 'zod';
+import type { AppContext } from '../../core/context/app-context.ts';
+import { withAuditedTransaction } from '../../core/context/change.ts';
+import type { Queries } from '../../core/database/open.ts';
+import type { HonoEnv } from '../../core/http/environment.ts';
+import { forgetAttempts, takeBackAttempt } from '../../core/limits/attempts.ts';
+import { enforceLimit } from '../../core/limits/enforce.ts';
+import type { LimitName } from '../../core/limits/rules.ts';
+import { sessionCookie } from './auth.ts';
+import { callForSignIn, errorCode } from './call.ts';
+import { peopleProblems } from './errors.ts';
+import { knownDevice, rememberDevice } from './known-device.ts';
+import { claimCode, pendingPerson } from './one-time-code.ts';
+import { digestRecoveryCode } from './recovery-codes.ts';
+import { presentToken } from './session-token.ts';
+
+/** Checks a password; a second factor may have to follow. */
+export async function signIn(appContext: AppContext, context: Context<HonoEnv>, email: string, password: string): Promise<SignInResponse> {
+  const { auth } = appContext;
+  const attempts = attemptsOf(appContext, context, email);
+  await attempts.enforce();
+  const answer = await refuseAs(
+    () => callForSignIn(appContext, context, null, (headers) => auth.api.signInEmail({ body: { email, password }, headers, returnHeaders: true })),
+    () => peopleProblems.wrongCredentials('The email address or the password is wrong.'),
+  );
+  await attempts.succeed();
+  // Better Auth's type omits what its two-factor plugin answers instead.
+  if ('twoFactorRedirect' in answer) return { state: 'secondFactor' };
+  await recordSignIn(appContext, context, answer.user.id, 'password');
+  return { state: 'signedIn' };
+}
+
+/**
+ * Signs in a person who has just verified their address and set their password: creates a new session and ends the
+ * earlier session of the browser. They have no second factor yet; if they need one, they have to set it up first.
+ */
+export async function signInNewPerson(appContext: AppContext, context: Context<HonoEnv>, email: string, password: string): Promise<void> {
+  const { auth } = appContext;
+  const { user } = await callForSignIn(appContext, context, null, (headers) =>
+    auth.api.signInEmail({ body: { email, password }, headers, returnHeaders: true }),
+  );
+  await recordSignIn(appContext, context, user.id, 'verification');
+}
+
+/**
+ * Limits for wrong passwords: by address, by account and address together, and by account from everywhere. A known
+ * device has separate attempts, so that others cannot lock out the owner.
+ */
+function attemptsOf(appContext: AppContext, context: Context<HonoEnv>, email: string) {
+  const { queries } = appContext.database;
+  const address = context.get('origin').address ?? 'unknown';
+  const device = knownDevice(appContext, context, email);
+  const limited: readonly (readonly [LimitName, string])[] = [
+    ['signInFromAddress', address],
+    ['signInOfAccountFromAddress', `${email} ${device ?? address}`],
+    ...(device === null ? [['signInOfAccount', email] as const] : []),
+  ];
+  return {
+    async enforce() {
+      for (const [name, subject] of limited) await enforceLimit(queries, name, subject, appContext.now());
+    },
+    async succeed() {
+      for (const [name, subject] of limited) await takeBackAttempt(queries, name, subject);
+      await forgetAttempts(queries, 'signInOfAccountFromAddress', `${email} ${device ?? address}`);
+    },
+  };
+}
+
+/** Checks the second factor of a sign-in that waits for it. */
+export async function signInWithCode(
+  appContext: AppContext,
+  context: Context<HonoEnv>,
+  { kind, code, rememberDevice }: z.output<typeof secondFactorRequest>,
+): Promise<void> {
+  const { auth, database, now } = appContext;
+  const personId = await pendingPerson(appContext, context);
+  if (personId === null) throw peopleProblems.signInLapsed('More than ten minutes have passed since you entered the password. Sign in again.');
+  await enforceLimit(database.queries, 'secondFactorOfPerson', personId, now());
+  if (kind === 'totp') await claimCode(appContext, personId, code);
+  const proof = kind === 'totp' ? code : digestRecoveryCode(code);
+  const verify = (headers: Headers) => {
+    const call = { body: { code: proof, trustDevice: rememberDevice }, headers, returnHeaders: true } as const;
+    return kind === 'totp' ? auth.api.verifyTOTP(call) : auth.api.verifyBackupCode(call);
+  };
+  await refuseAs(
+    () => callForSignIn<unknown>(appContext, context, personId, verify),
+    () =>
+      peopleProblems.wrongCode(
+        kind === 'totp' ? 'The code is wrong or has already been used. Wait for the next one.' : 'The recovery code is wrong or has already been used.',
+      ),
+  );
+  await forgetAttempts(database.queries, 'secondFactorOfPerson', personId);
+  await recordSignIn(appContext, context, personId, kind);
+}
+
+/** Records a sign-in and its method, and ends the earlier session of the browser. */
+export function recordSignIn(appContext: AppContext, context: Context<HonoEnv>, personId: string, how: string): Promise<void> {
+  return withAuditedTransaction(appContext, { type: 'person', id: personId }, context.get('origin'), async ({ queries, audit }) => {
+    const { email } = await queries.selectFrom('user').select('email').where('id', '=', personId).executeTakeFirstOrThrow();
+    rememberDevice(appContext, context, email);
+    if (how === 'passkey') await noteStrength(appContext, context, queries);
+    const earlier = context.get('person');
+    if (earlier) await queries.deleteFrom('session').where('id', '=', earlier.sessionId).execute();
+    await audit({ action: 'session.start', target: { type: 'person', id: personId }, details: { how } });
+  });
+}
+
+/** Marks a session that began with a passkey, which replaces both factors. */
+async function noteStrength(appContext: AppContext, context: Context<HonoEnv>, queries: Queries): Promise<void> {
+  const session = queries.selectFrom('session').select('id').where('token', '=', presentToken(appContext, context));
+  await queries.updateTable('sessionConfirmation').set({ passkey: 1 }).where('sessionId', 'in', session).execute();
+}
+
+/** Ends the session of a request, if any. */
+export async function signOut(appContext: AppContext, context: Context<HonoEnv>): Promise<void> {
+  const person = context.get('person');
+  if (person) {
+    await withAuditedTransaction(appContext, { type: 'person', id: person.id }, context.get('origin'), async ({ queries, audit }) => {
+      await queries.deleteFrom('session').where('id', '=', person.sessionId).execute();
+      await audit({ action: 'session.end', target: { type: 'person', id: person.id } });
+    });
+  }
+  expireSessionCookie(appContext, context);
+}
+
+/** Removes the session cookie from the browser. */
+export function expireSessionCookie({ publicUrl }: AppContext, context: Context<HonoEnv>): void {
+  const secure = publicUrl.startsWith('https:') ? '; Secure' : '';
+  context.header('Set-Cookie', `${sessionCookie(publicUrl)}=; Max-Age=0; Path=/; HttpOnly${secure}; SameSite=Lax`, { append: true });
+}
+
+/** Converts an error of Better Auth to one of ours; other errors pass through. */
+export async function refuseAs<T>(call: () => Promise<T>, refusal: (code: string) => Error): Promise<T> {
+  try {
+    return await call();
+  } catch (error) {
+    const code = errorCode(error);
+    if (code === null) throw error;
+    if (code === 'PERSON_SUSPENDED') throw peopleProblems.personSuspended('This account is suspended. Contact support.');
+    throw refusal(code);
+  }
+}

@@ -1,0 +1,88 @@
+import { isSameDigest, toStored } from '../../core/access/credential.ts';
+import type { Database } from '../../core/database/open.ts';
+import { type FoundKey, findKey, findKeys } from './find.ts';
+
+/** Maximum number of cached keys; the oldest are evicted first. */
+const maxKeys = 10_000;
+
+/** Maximum number of keys per query. */
+const atOnce = 500;
+
+interface Options {
+  readonly database: Pick<Database, 'queries'>;
+  readonly now: () => number;
+  /** Seconds for which a key is cached; 0 disables the cache. */
+  readonly seconds: number;
+}
+
+/**
+ * Caches keys for some seconds, for a distant database. Changes on this node take effect immediately, changes on other
+ * nodes when the entry expires. Lookups during a query are batched into the next one, so that the number of connections
+ * limits nothing. Unknown keys are not cached: a new key works immediately.
+ */
+export class KeyCache {
+  readonly #options: Options;
+  readonly #found = new Map<string, { readonly key: FoundKey; readonly until: number }>();
+  readonly #lookups = new Map<string, PromiseWithResolvers<readonly FoundKey[]>>();
+  #isAsking = false;
+  #changes = 0;
+
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  /** Finds the key that a caller presents; null if it does not exist. */
+  async find(key: string, now: number): Promise<FoundKey | null> {
+    const { database, seconds } = this.#options;
+    if (seconds === 0) return findKey(database.queries, key, now);
+    const { digest, locator } = toStored(key);
+    const known = this.#found.get(digest);
+    if (known !== undefined && known.until > now) return known.key;
+    const changes = this.#changes;
+    const found = (await this.#ask(locator)).find(({ row }) => isSameDigest(row.digest, digest)) ?? null;
+    // The row may have been read before a change that happened meanwhile.
+    if (found !== null && changes === this.#changes) this.#keep(digest, { key: found, until: now + seconds * 1000 });
+    return found;
+  }
+
+  /** Clears the cache after a change on this node that may affect any key. */
+  clear(): void {
+    this.#found.clear();
+    this.#changes++;
+  }
+
+  #keep(digest: string, entry: { readonly key: FoundKey; readonly until: number }): void {
+    this.#found.delete(digest);
+    this.#found.set(digest, entry);
+    const [oldest] = this.#found.keys();
+    if (this.#found.size > maxKeys && oldest !== undefined) this.#found.delete(oldest);
+  }
+
+  #ask(locator: string): Promise<readonly FoundKey[]> {
+    const lookup = this.#lookups.get(locator) ?? Promise.withResolvers<readonly FoundKey[]>();
+    this.#lookups.set(locator, lookup);
+    if (!this.#isAsking) void this.#askAll();
+    return lookup.promise;
+  }
+
+  async #askAll(): Promise<void> {
+    this.#isAsking = true;
+    // Lookups of the same tick share a query.
+    await Promise.resolve();
+    while (this.#lookups.size > 0) {
+      const batch = [...this.#lookups].slice(0, atOnce);
+      for (const [locator] of batch) this.#lookups.delete(locator);
+      try {
+        const found = await findKeys(
+          this.#options.database.queries,
+          batch.map(([locator]) => locator),
+          this.#options.now(),
+        );
+        for (const [locator, { resolve }] of batch) resolve(found.get(locator) ?? []);
+      } catch (error) {
+        for (const [, { reject }] of batch) reject(error);
+      }
+    }
+    this.#isAsking = false;
+  }
+}

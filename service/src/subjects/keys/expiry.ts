@@ -1,0 +1,74 @@
+import type { AppContext } from '../../core/context/app-context.ts';
+import { system, withAuditedTransaction } from '../../core/context/change.ts';
+import { toNamedDay } from '../../core/mail/named-day.ts';
+import { own, paragraph, subject } from '../../core/mail/paragraph.ts';
+import { quoted } from '../../core/mail/quoted.ts';
+import { keyNoun } from '../../core/portal/offer.ts';
+import { provider } from '../../core/portal/provider.ts';
+import { notifyMembers, notifyPerson } from '../organisations/mails.ts';
+
+const day = 24 * 60 * 60_000;
+
+/** Days before a key's expiry on which its owners get an email; 0 is after it. Keys with a shorter life skip some. */
+const warnings = [0, 3, 14] as const;
+
+/** Notifies the owners of keys that expire soon or have just expired; once per warning, on any number of nodes. */
+export async function warnOfExpiry(appContext: AppContext): Promise<void> {
+  const now = appContext.now();
+  const keys = await appContext.database.queries
+    .selectFrom('apiKey')
+    .select(['id', 'createdAt', 'expiresAt', 'warnedDays'])
+    .where('revokedAt', 'is', null)
+    .where('replacedBy', 'is', null)
+    .where('expiresAt', '<=', now + 14 * day)
+    // A key that expired long ago needs no email, as after a long outage.
+    .where('expiresAt', '>', now - day)
+    .execute();
+  for (const { id, createdAt, expiresAt, warnedDays } of keys) {
+    const [left, life] = [(expiresAt ?? 0) - now, (expiresAt ?? 0) - createdAt];
+    const due = warnings.find((days) => left <= days * day && days * day < life);
+    if (due !== undefined && (warnedDays === null || due < warnedDays)) await warn(appContext, id, due);
+  }
+}
+
+async function warn(appContext: AppContext, id: string, days: number): Promise<void> {
+  await withAuditedTransaction(appContext, system, null, async (change) => {
+    const key = await change.queries
+      .updateTable('apiKey')
+      .set({ warnedDays: days })
+      .where('id', '=', id)
+      .where((or) => or.or([or('warnedDays', 'is', null), or('warnedDays', '>', days)]))
+      .returning(['name', 'lastFour', 'expiresAt', 'organisationId', 'personId'])
+      .executeTakeFirst();
+    if (!key) return;
+    const lastFour = own(key.lastFour);
+    const name = paragraph`The ${own(keyNoun().one)} ${quoted(key.name)} (…${lastFour})`;
+    const end = toNamedDay(key.expiresAt ?? 0);
+    const left = Math.ceil(((key.expiresAt ?? 0) - change.at) / day);
+    const headline =
+      days === 0
+        ? subject`${own(keyNoun().A)} (…${lastFour}) has expired`
+        : subject`${own(keyNoun().A)} (…${lastFour}) expires in ${left === 1 ? '1 day' : (`${left} days` as const)}`;
+    const paragraphs = [
+      days === 0
+        ? paragraph`${name} expired on ${end} and no longer works. If a program still needs it, create a new key.`
+        : paragraph`${name} expires on ${end}. Rotate it before then. The new key and the old key can overlap, so there is no downtime.`,
+    ];
+    const notice = {
+      kind: 'key-expiring',
+      subject: headline,
+      paragraphs,
+      action: { label: 'View the key', url: `${appContext.publicUrl}/account/integrations?key=${id}` },
+    };
+    if (key.personId)
+      await notifyPerson(
+        change,
+        key.personId,
+        notice,
+        paragraph`You receive this email because the key is yours at the ${own(provider().name)} developer portal.`,
+      );
+    if (!key.organisationId) return;
+    const organisation = await change.queries.selectFrom('organisation').select(['id', 'name']).where('id', '=', key.organisationId).executeTakeFirstOrThrow();
+    await notifyMembers(change, organisation, ['owner', 'admin', 'developer'], notice);
+  });
+}

@@ -1,0 +1,97 @@
+import type { Environment } from '@portal/service-contract/products';
+import { isSameDigest, locatorOf, toStored } from '../../core/access/credential.ts';
+import { withoutEnd } from '../../core/access/credential-validity.ts';
+import { type CurrentLicence, isInForce } from '../../core/access/current-licences.ts';
+import type { CredentialBasis } from '../../core/access/entitlement.ts';
+import { readScopes } from '../../core/access/stored-scopes.ts';
+import type { Queries } from '../../core/database/open.ts';
+import { prepared } from '../../core/database/prepared.ts';
+
+/** A stored key with everything that determines its permissions. */
+export interface FoundKey {
+  readonly row: Row;
+  readonly basis: CredentialBasis;
+  /** Current licences of its application. */
+  readonly licences: readonly CurrentLicence[];
+}
+
+/** Finds a presented key in one query, by the prefix of its digest, and compares the whole digest. */
+export async function findKey(queries: Queries, key: string, now: number): Promise<FoundKey | null> {
+  const { locator, digest } = toStored(key);
+  const rows = (await ask(queries, { locator, now })).filter((candidate) => isSameDigest(candidate.digest, digest));
+  const [row] = rows;
+  return row === undefined ? null : { row, basis: toBasis(row), licences: rows.flatMap(toLicence) };
+}
+
+/** Finds keys by the prefixes of their digests in one query; the result is grouped by prefix. */
+export async function findKeys(queries: Queries, locators: readonly string[], now: number): Promise<ReadonlyMap<string, readonly FoundKey[]>> {
+  const rows = await selectKeys(queries, now).where('apiKey.locator', 'in', locators).execute();
+  const found = [...Map.groupBy(rows, ({ id }) => id).values()].flatMap((same) => {
+    const [row] = same;
+    return row === undefined ? [] : [{ row, basis: toBasis(row), licences: same.flatMap(toLicence) }];
+  });
+  return Map.groupBy(found, ({ row }) => locatorOf(row.digest));
+}
+
+/** Finds a key by its identifier; the caller has verified it before. */
+export async function findKeyById(queries: Queries, id: string, now: number): Promise<FoundKey | null> {
+  const rows = await selectKeys(queries, now).where('apiKey.id', '=', id).execute();
+  const [row] = rows;
+  return row === undefined ? null : { row, basis: toBasis(row), licences: rows.flatMap(toLicence) };
+}
+
+type Row = Awaited<ReturnType<typeof ask>>[number];
+
+const ask = prepared((queries, { locator, now }) => selectKeys(queries, now).where('apiKey.locator', '=', locator), ['locator', 'now']);
+
+/** Selects a row per key and current licence; a key without a licence has one row. */
+function selectKeys(queries: Queries, now: number) {
+  return queries
+    .selectFrom('apiKey')
+    .leftJoin('organisation', 'organisation.id', 'apiKey.organisationId')
+    .leftJoin('application', 'application.id', 'apiKey.applicationId')
+    .leftJoin('person', 'person.id', 'apiKey.personId')
+    .leftJoin('licence', (join) => join.onRef('licence.applicationId', '=', 'apiKey.applicationId').on((eb) => isInForce(eb, now)))
+    .leftJoin('organisation as reached', (join) => join.onRef('reached.id', '=', 'licence.organisationId').on('reached.state', '=', 'verified'))
+    .select([
+      'apiKey.id',
+      'apiKey.name',
+      'apiKey.digest',
+      'apiKey.environment',
+      'apiKey.scopes',
+      'apiKey.webUser',
+      'apiKey.allowedAddresses',
+      'apiKey.expiresAt',
+      'apiKey.revokedAt',
+    ])
+    .select([
+      'apiKey.organisationId',
+      'apiKey.applicationId',
+      'apiKey.personId',
+      'organisation.number as organisationNumber',
+      'organisation.state as organisationState',
+    ])
+    .select([
+      'application.state as applicationState',
+      'application.scopes as applicationScopes',
+      'application.name as applicationName',
+      'person.suspendedAt as personSuspendedAt',
+    ])
+    .select(['licence.product', 'licence.scopes as licenceScopes', 'reached.number as reachedNumber']);
+}
+
+function toBasis({ environment, scopes, applicationScopes, ...row }: Row): CredentialBasis {
+  return {
+    ...withoutEnd,
+    ...row,
+    // Only listed environments are ever written.
+    environment: environment as Environment,
+    scopes: readScopes(scopes),
+    applicationScopes: applicationScopes === null ? null : readScopes(applicationScopes),
+  };
+}
+
+function toLicence({ product, licenceScopes, reachedNumber }: Row): readonly CurrentLicence[] {
+  if (product === null || licenceScopes === null || reachedNumber === null) return [];
+  return [{ product, scopes: readScopes(licenceScopes), organisationNumber: reachedNumber }];
+}

@@ -1,0 +1,55 @@
+import type { refusedBecause } from '@portal/service-contract/keys';
+import * as routes from '@portal/service-contract/routes/key-use';
+import type { AppContext } from '../../core/context/app-context.ts';
+import { newRoutes } from '../../core/http/routes.ts';
+import { enforceLimit } from '../../core/limits/enforce.ts';
+import { keyInHeader } from './credential-header.ts';
+import { keyProblems } from './errors.ts';
+import { reportLeak } from './leak.ts';
+import { verifyKey } from './verify.ts';
+
+/** Keys for those who hold them, and for gateways that verify them. */
+export function keyHolderRoutes(appContext: AppContext) {
+  const { database, now } = appContext;
+  return newRoutes()
+    .openapi(routes.report, async (context) => {
+      const { key, foundAt } = context.req.valid('json');
+      const origin = context.get('origin');
+      await enforceLimit(database.queries, 'leakReportFromAddress', origin.address ?? 'unknown', now());
+      return context.json({ revoked: await reportLeak(appContext, origin, key, foundAt) }, 200);
+    })
+    .openapi(routes.current, async (context) => {
+      const { address } = context.get('origin');
+      const key = keyInHeader(context) ?? '';
+      const answer = await verifyKey(appContext, {
+        key,
+        operation: 'getCurrentKey',
+        ...(address !== null && { address }),
+        ...context.req.valid('query'),
+      });
+      if (answer.active) return context.json(answer, 200);
+      await enforceLimit(database.queries, 'keyFailureFromAddress', address ?? 'unknown', now());
+      throw keyProblems.keyUnknown(reasons[answer.reason], { headers: { 'WWW-Authenticate': 'Bearer' } });
+    })
+    .openapi(routes.verify, async (context) => context.json(await verifyKey(appContext, context.req.valid('json')), 200))
+    .openapi(routes.usage, (context) => {
+      for (const { keyId, errors } of context.req.valid('json').uses)
+        appContext.usage.record({ keyId, at: now(), operation: null, address: null, calls: 0, errors, scopes: [] });
+      return context.body(null, 204);
+    });
+}
+
+// Only the holder of the key sees these.
+const reasons: Readonly<Record<(typeof refusedBecause)[number], string>> = {
+  malformed: 'The key is not complete: check whether it is mistyped or cut off.',
+  unknown: 'There is no such key.',
+  expired: 'The key has expired: create a new one.',
+  revoked: 'The key was revoked: create a new one.',
+  address: 'The key cannot be used from this address.',
+  scope: 'The key does not have the scope.',
+  organisation: 'The organisation is suspended, or is not verified yet and the key is for production.',
+  application: 'The application is suspended or is a draft: activate or resume it.',
+  person: 'The account of the key’s owner is suspended.',
+  licence: 'The application has no current licence for this product and organisation: request one, or check its status.',
+  ambiguous: 'The application has licences for several organisations: send organisationNumber.',
+};

@@ -1,0 +1,179 @@
+import { keysMost, type newKeyForm, type newPersonalKeyForm } from '@portal/service-contract/keys';
+import type { Environment } from '@portal/service-contract/products';
+import type { Scope } from '@portal/service-contract/scopes';
+import type { z } from 'zod';
+import { newCredential, toStored } from '../../core/access/credential.ts';
+import { lockActor } from '../../core/access/lock-actor.ts';
+import type { Caller } from '../../core/access/require.ts';
+import { readScopes } from '../../core/access/stored-scopes.ts';
+import type { AppContext } from '../../core/context/app-context.ts';
+import { type Change, withAuditedTransaction } from '../../core/context/change.ts';
+import { fieldError } from '../../core/http/errors.ts';
+import { everyScope } from '../../core/portal/offer.ts';
+import { provider } from '../../core/portal/provider.ts';
+import { newIdentifier } from '../../core/text/identifier.ts';
+import type { OrganisationCaller } from '../organisations/access.ts';
+import { changeInOrganisation } from '../organisations/change.ts';
+import { keyProblems } from './errors.ts';
+import { isWorking } from './state.ts';
+
+const day = 24 * 60 * 60_000;
+
+/** A new key; its secret is not stored. */
+export interface MadeKey {
+  readonly id: string;
+  readonly secret: string;
+}
+
+/** Creates a key of an organisation. */
+export async function makeKey(appContext: AppContext, caller: OrganisationCaller, form: z.output<typeof newKeyForm>): Promise<MadeKey> {
+  // The second of two concurrent requests sees the key of the first.
+  return changeInOrganisation(appContext, caller, async (change, { person, organisation }) => {
+    if (form.environment === 'production' && organisation.state !== 'verified')
+      throw keyProblems.productionNotAllowed(
+        `Your organisation is not verified yet.${provider().modules.sandbox === false ? '' : ' Create a key for the sandbox.'}`,
+      );
+    requireScopes(form.scopes, await scopesFor(change, organisation.id, form));
+    await refuseTakenName(change, { organisationId: organisation.id }, form.name);
+    const made = await insertKey(change, { ...form, organisationId: organisation.id, personId: null, createdBy: person.id });
+    const { name, environment, scopes, applicationId, actsFor } = form;
+    await change.audit({
+      action: 'key.make',
+      target: { type: 'key', id: made.id },
+      organisationId: organisation.id,
+      details: { name, environment, scopes, applicationId, ...(actsFor !== null && { actsFor }) },
+    });
+    return made;
+  });
+}
+
+/** Creates a personal test key for the sandbox. */
+export async function makePersonalKey(appContext: AppContext, { person, origin }: Caller, form: z.output<typeof newPersonalKeyForm>): Promise<MadeKey> {
+  return withAuditedTransaction(appContext, { type: 'person', id: person.id }, origin, async (change) => {
+    await lockActor(change.queries, person);
+    await refuseTakenName(change, { personId: person.id }, form.name);
+    const made = await insertKey(change, {
+      ...form,
+      environment: 'sandbox',
+      applicationId: null,
+      organisationId: null,
+      actsFor: null,
+      personId: person.id,
+      createdBy: person.id,
+    });
+    await change.audit({
+      action: 'personalKey.make',
+      target: { type: 'key', id: made.id },
+      details: { name: form.name, scopes: form.scopes },
+    });
+    return made;
+  });
+}
+
+interface NewKey {
+  readonly organisationId: string | null;
+  readonly personId: string | null;
+  readonly applicationId: string | null;
+  readonly name: string;
+  readonly environment: Environment;
+  readonly scopes: readonly Scope[];
+  readonly allowedAddresses: readonly string[];
+  readonly actsFor: string | null;
+  readonly expiresInDays: number | null;
+  readonly createdBy: string;
+}
+
+/**
+ * Inserts a new key. The row of its owner has to be locked.
+ *
+ * @param predecessor the key that it replaces, which is not counted
+ * @throws Problem if its owner has the maximum number of keys.
+ */
+export async function insertKey(
+  change: Change,
+  { expiresInDays, scopes, allowedAddresses, actsFor, ...key }: NewKey,
+  predecessor: string | null = null,
+): Promise<MadeKey> {
+  const { queries, at } = change;
+  await refuseTooMany(change, key, predecessor);
+  const secret = newCredential(key.environment);
+  const id = newIdentifier('key');
+  const unused = { lastUsedAt: null, lastUsedOperation: null, lastUsedAddress: null, warnedDays: null };
+  const working = { revokedAt: null, revokedBy: null, revokeReason: null, replacedBy: null };
+  await queries
+    .insertInto('apiKey')
+    .values({
+      id,
+      ...key,
+      ...toStored(secret),
+      webUser: actsFor,
+      scopes: JSON.stringify(scopes),
+      allowedAddresses: JSON.stringify(allowedAddresses),
+      createdAt: at,
+      expiresAt: expiresInDays === null ? null : at + expiresInDays * day,
+      ...working,
+      ...unused,
+    })
+    .execute();
+  return { id, secret };
+}
+
+async function scopesFor({ queries }: Change, organisationId: string, { applicationId, environment }: z.output<typeof newKeyForm>): Promise<readonly Scope[]> {
+  if (applicationId === null) {
+    if (environment === 'production') throw fieldError('/applicationId', 'A key for production belongs to an application. Choose one.');
+    return everyScope();
+  }
+  const application = await queries
+    .selectFrom('application')
+    .select(['state', 'scopes'])
+    .where('id', '=', applicationId)
+    .where('organisationId', '=', organisationId)
+    .where('state', '<>', 'deleted')
+    .executeTakeFirst();
+  if (!application) throw fieldError('/applicationId', 'Choose an application of your organisation.');
+  if (application.state === 'suspended' || (environment === 'production' && application.state !== 'active')) {
+    throw keyProblems.productionNotAllowed(`The application is ${application.state}: only an active application can have keys for production.`, {
+      errors: [{ pointer: '/applicationId', message: `The application is ${application.state}.` }],
+    });
+  }
+  return readScopes(application.scopes);
+}
+
+function requireScopes(requested: readonly Scope[], allowed: readonly Scope[]): void {
+  const surplus = requested.filter((scope) => !allowed.includes(scope));
+  if (surplus.length > 0) throw fieldError('/scopes', `The application does not have these scopes: ${surplus.join(', ')}.`);
+}
+
+async function refuseTooMany(
+  { queries, at }: Change,
+  { organisationId, personId, applicationId }: Pick<NewKey, 'organisationId' | 'personId' | 'applicationId'>,
+  predecessor: string | null,
+): Promise<void> {
+  const owned = queries.selectFrom('apiKey').selectAll().where('revokedAt', 'is', null);
+  const ofOwner = organisationId === null ? owned.where('personId', '=', personId) : owned.where('organisationId', '=', organisationId);
+  const rows = (await ofOwner.execute()).filter((row) => isWorking(row, at) && row.id !== predecessor);
+  if (organisationId === null) {
+    if (rows.length >= keysMost.person) throw keyProblems.tooManyKeys(`You can have at most ${keysMost.person} test keys. Revoke one first.`);
+    return;
+  }
+  if (rows.length >= keysMost.organisation) throw keyProblems.tooManyKeys(`An organisation can have at most ${keysMost.organisation} keys. Revoke one first.`);
+  const ofApplication = rows.filter((row) => row.applicationId === applicationId);
+  if (applicationId !== null && ofApplication.length >= keysMost.application)
+    throw keyProblems.tooManyKeys(`An application can have at most ${keysMost.application} keys. Revoke one first.`);
+}
+
+/** Rejects the name of another active key of the same owner. */
+export async function refuseTakenName(
+  { queries, at }: Change,
+  owner: { readonly organisationId: string } | { readonly personId: string },
+  name: string,
+  except: string | null = null,
+): Promise<void> {
+  const rows = queries.selectFrom('apiKey').selectAll().where('name', '=', name).where('revokedAt', 'is', null).where('replacedBy', 'is', null);
+  const ofOwner = 'personId' in owner ? rows.where('personId', '=', owner.personId) : rows.where('organisationId', '=', owner.organisationId);
+  const taken = (await ofOwner.execute()).some((row) => row.id !== except && isWorking(row, at));
+  if (taken)
+    throw keyProblems.keyNameTaken('There is already a key with this name. Choose another.', {
+      errors: [{ pointer: '/name', message: 'This name is taken.' }],
+    });
+}

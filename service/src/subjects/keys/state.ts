@@ -1,0 +1,43 @@
+import type { KeyView, keyStates } from '@portal/service-contract/keys';
+import { isWriting, type Scope } from '@portal/service-contract/scopes';
+import type { Selectable } from 'kysely';
+import type { Tables } from '../../core/database/tables.ts';
+import { everyScope } from '../../core/portal/offer.ts';
+
+export type KeyRow = Selectable<Tables['apiKey']>;
+
+const day = 24 * 60 * 60_000;
+
+/** Milliseconds before its expiry from which a key is shown as expiring. */
+export const expiringSoon = 14 * day;
+
+/** The state of a key, derived from its row and the clock. */
+export function stateOf({ revokedAt, expiresAt, replacedBy }: KeyRow, now: number): (typeof keyStates)[number] {
+  if (revokedAt !== null) return 'revoked';
+  if (expiresAt !== null && expiresAt <= now) return 'expired';
+  if (replacedBy !== null) return 'rotating';
+  return expiresAt !== null && expiresAt - now <= expiringSoon ? 'expiring' : 'active';
+}
+
+/** Whether a key can still be used. */
+export function isWorking(row: KeyRow, now: number): boolean {
+  return !['revoked', 'expired'].includes(stateOf(row, now));
+}
+
+/** Warnings about an active key for its owner. */
+export function warningsOf(row: KeyRow, now: number): KeyView['warnings'] {
+  const state = stateOf(row, now);
+  if (state === 'revoked' || state === 'expired') return [];
+  const keyScopes = JSON.parse(row.scopes) as Scope[];
+  const writing = keyScopes.filter(isWriting).length;
+  const found = {
+    neverUsed: row.lastUsedAt === null && now - row.createdAt >= 7 * day,
+    idle: row.lastUsedAt !== null && now - row.lastUsedAt >= 90 * day,
+    noExpiry: row.expiresAt === null,
+    wideScopes: writing > 1 && writing >= everyScope().filter(isWriting).length / 2,
+    expiringSoon: state === 'expiring',
+    predecessorInUse: state === 'rotating' && row.lastUsedAt !== null && now - row.lastUsedAt < day,
+  };
+  // Object.keys forgets that its keys are those of the table.
+  return (Object.keys(found) as (keyof typeof found)[]).filter((warning) => found[warning]);
+}

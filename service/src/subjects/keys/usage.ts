@@ -1,0 +1,187 @@
+import { createHash } from 'node:crypto';
+import { type RawBuilder, sql } from 'kysely';
+import { BackgroundWriter, type WriterStatus } from '../../core/background/writer.ts';
+import type { Foundation } from '../../core/context/foundation.ts';
+import type { Database, Engine, Queries } from '../../core/database/open.ts';
+import { toDay } from '../../core/text/day.ts';
+
+/** A use of a key. */
+export interface KeyUse {
+  readonly keyId: string;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  readonly operation: string | null;
+  readonly address: string | null;
+  readonly calls: number;
+  readonly errors: number;
+  /** Scopes that were requested and granted. */
+  readonly scopes: readonly string[];
+}
+
+/** Maximum number and bytes of buffered uses while the database is away, of all shards together. */
+const maxBuffered = { entries: 20_000, bytes: 16 * 1024 * 1024 };
+
+/** Bytes of an entry without its texts: an object, its numbers and its slot in a map. */
+const emptyUseBytes = 300;
+
+/** Keys are divided among so many writers, each with its own lock: nodes write different shards at the same time. */
+const shardCount: Readonly<Record<Engine, number>> = { sqlite: 1, postgres: 8 };
+
+/** Shards that a node writes at a time; each takes a connection. */
+const maxConcurrentShards = 2;
+
+/**
+ * Buffers uses of keys and writes them once a second: a key is verified thousands of times a second, and each separate
+ * write would wait for the disk. A crash loses at most that second.
+ */
+export class KeyUsage {
+  readonly #writers: readonly BackgroundWriter<KeyUse>[];
+
+  constructor({ database, now, log }: Pick<Foundation, 'database' | 'now' | 'log'>) {
+    const count = shardCount[database.engine];
+    const max = { entries: maxBuffered.entries / count, bytes: maxBuffered.bytes / count };
+    this.#writers = Array.from({ length: count }, (_, shard) => {
+      const write = (uses: readonly KeyUse[]) => writeUses(database, shard, uses);
+      return new BackgroundWriter({ name: 'keyUsage', most: max, sizeOf, keyOf, merge, write, now, log });
+    });
+  }
+
+  /** Buffers a use. */
+  record(use: KeyUse): void {
+    this.#writers[findShard(use.keyId, this.#writers.length)]?.add(use);
+  }
+
+  /** Attempts to write the buffered uses; those that fail stay buffered. */
+  async flush(): Promise<void> {
+    // Nodes begin with different shards, so that they rarely wait for each other.
+    const first = Math.floor(Math.random() * this.#writers.length);
+    const pending = [...this.#writers.slice(first), ...this.#writers.slice(0, first)];
+    const flushPending = async () => {
+      for (let writer = pending.shift(); writer !== undefined; writer = pending.shift()) await writer.flush();
+    };
+    await Promise.all(Array.from({ length: maxConcurrentShards }, flushPending));
+  }
+
+  /** Status of all shards together. */
+  get status(): WriterStatus {
+    const all = this.#writers.map(({ status }) => status);
+    const failing = all.flatMap(({ failingSince }) => (failingSince === null ? [] : [failingSince]));
+    const add = (read: (status: WriterStatus) => number) => all.reduce((sum, status) => sum + read(status), 0);
+    return {
+      name: 'keyUsage',
+      waiting: add(({ waiting }) => waiting),
+      dropped: add(({ dropped }) => dropped),
+      failingSince: failing.length === 0 ? null : Math.min(...failing),
+    };
+  }
+}
+
+/** Nodes of every release have to agree on the shard of a key while they run side by side. */
+function findShard(keyId: string, count: number): number {
+  return count === 1 ? 0 : createHash('sha1').update(keyId).digest().readUInt16BE(0) % count;
+}
+
+function sizeOf({ keyId, operation, address, scopes }: KeyUse): number {
+  return emptyUseBytes + 2 * (keyId.length * 2 + (operation?.length ?? 0) + (address?.length ?? 0) + scopes.join(' ').length);
+}
+
+function keyOf({ keyId, at }: KeyUse): string {
+  return `${keyId} ${toDay(at)}`;
+}
+
+function merge(earlier: KeyUse, later: KeyUse): KeyUse {
+  // A report of errors is not a use, and must not hide where the last one came from.
+  const last = later.calls > 0 ? later : earlier;
+  const scopes = [...new Set([...earlier.scopes, ...later.scopes])];
+  return { ...last, scopes, calls: earlier.calls + later.calls, errors: earlier.errors + later.errors };
+}
+
+/** First number of the advisory locks; the second is the shard. Nothing else in the database uses it. */
+const lockGroup = 4_607_184;
+
+/** Writes uses in a few statements: on a distant database, a statement per key would take a round trip each. */
+async function writeUses({ queries, engine }: Pick<Database, 'queries' | 'engine'>, shard: number, uses: readonly KeyUse[]): Promise<void> {
+  await queries.transaction().execute(async (transaction) => {
+    // Rows of many keys are locked in no order, so two nodes write a shard one after the other.
+    if (engine === 'postgres') await sql`select pg_advisory_xact_lock(${sql.lit(lockGroup)}, ${sql.lit(shard)})`.execute(transaction);
+    await noteScopes(transaction, engine, uses);
+    await noteLastUse(transaction, engine, uses);
+    await countCalls(transaction, engine, uses);
+  });
+}
+
+const columnTypes = {
+  keyId: 'text',
+  day: 'text',
+  operation: 'text',
+  address: 'text',
+  scope: 'text',
+  at: 'bigint',
+  calls: 'integer',
+  errors: 'integer',
+} as const;
+
+type Column = keyof typeof columnTypes;
+
+/**
+ * Selects rows from one JSON parameter: a statement with a parameter for each value takes several times as long to
+ * build and to parse.
+ */
+function selectRows<Name extends Column>(
+  engine: Engine,
+  columns: readonly Name[],
+  rows: readonly Readonly<Record<Name, string | number | null>>[],
+): RawBuilder<unknown> {
+  const json = JSON.stringify(rows.map((row) => Object.fromEntries(columns.map((column) => [column, row[column]]))));
+  if (engine === 'postgres') {
+    const typed = columns.map((column) => sql`${sql.ref(column)} ${sql.raw(columnTypes[column])}`);
+    return sql`select ${sql.join(columns.map((column) => sql.ref(column)))} from json_to_recordset(${json}::json) as "rows" (${sql.join(typed)})`;
+  }
+  const extracted = columns.map(
+    (column) => sql`cast(json_extract("value", ${sql.lit(`$.${column}`)}) as ${sql.raw(columnTypes[column])}) as ${sql.ref(column)}`,
+  );
+  return sql`select ${sql.join(extracted)} from json_each(${json})`;
+}
+
+/** Counts the calls of a day, of keys that exist: a report may name one that never did. */
+async function countCalls(queries: Queries, engine: Engine, uses: readonly KeyUse[]): Promise<void> {
+  const rows = uses.map(({ keyId, at, calls, errors }) => ({ keyId, day: toDay(at), calls, errors }));
+  // Without "where", SQLite reads "on" as that of a join.
+  await sql`
+    with "used" as (${selectRows(engine, ['keyId', 'day', 'calls', 'errors'], rows)})
+    insert into "apiKeyDay" ("keyId", "day", "calls", "errors")
+    select "used".* from "used" join "apiKey" on "apiKey"."id" = "used"."keyId" where true
+    on conflict ("keyId", "day") do update set "calls" = "apiKeyDay"."calls" + excluded."calls", "errors" = "apiKeyDay"."errors" + excluded."errors"`.execute(
+    queries,
+  );
+}
+
+/** Records when and from where each key was last used; a report of errors is not a use. */
+async function noteLastUse(queries: Queries, engine: Engine, uses: readonly KeyUse[]): Promise<void> {
+  const last = selectLatest(
+    uses.filter(({ calls }) => calls > 0),
+    ({ keyId }) => keyId,
+  );
+  if (last.length === 0) return;
+  await sql`
+    with "used" as (${selectRows(engine, ['keyId', 'at', 'operation', 'address'], last)})
+    update "apiKey" set "lastUsedAt" = "used"."at", "lastUsedOperation" = "used"."operation", "lastUsedAddress" = "used"."address"
+    from "used" where "apiKey"."id" = "used"."keyId" and ("apiKey"."lastUsedAt" is null or "apiKey"."lastUsedAt" <= "used"."at")`.execute(queries);
+}
+
+/** Records when each key last used a scope; deleted keys are skipped. */
+async function noteScopes(queries: Queries, engine: Engine, uses: readonly KeyUse[]): Promise<void> {
+  const each = uses.flatMap(({ keyId, at, scopes }) => scopes.map((scope) => ({ keyId, at, scope })));
+  if (each.length === 0) return;
+  const latest = selectLatest(each, ({ keyId, scope }) => `${keyId} ${scope}`);
+  await sql`
+    with "used" as (${selectRows(engine, ['keyId', 'scope', 'at'], latest)})
+    insert into "apiKeyScope" ("keyId", "scope", "lastUsedAt")
+    select "used".* from "used" join "apiKey" on "apiKey"."id" = "used"."keyId" where true
+    on conflict ("keyId", "scope") do update set "lastUsedAt" = excluded."lastUsedAt"`.execute(queries);
+}
+
+/** Selects the latest of the uses with the same key. */
+function selectLatest<Use extends { readonly at: number }>(uses: readonly Use[], keyOf: (use: Use) => string): readonly Use[] {
+  return [...new Map(uses.toSorted((a, b) => a.at - b.at).map((use) => [keyOf(use), use])).values()];
+}

@@ -1,0 +1,57 @@
+import type { BlockList } from 'node:net';
+import type { KeyVerification, VerifiedKey } from '@portal/service-contract/keys';
+import { typeOf } from '../../core/access/credential.ts';
+import { decideEntitlement, type Entitlement, effectiveScopes } from '../../core/access/entitlement.ts';
+import type { AppContext } from '../../core/context/app-context.ts';
+import { isWithin, readNetworks } from '../../core/http/address.ts';
+import type { FoundKey } from './find.ts';
+
+type Reason = Extract<VerifiedKey, { active: false }>['reason'];
+
+/**
+ * Verifies a key for a request, and records the use. It is looked up at each call, so a revocation on any node takes
+ * effect immediately, or after KEY_CACHE_SECONDS.
+ */
+export async function verifyKey({ keys, now, usage }: AppContext, request: KeyVerification): Promise<VerifiedKey> {
+  const type = typeOf(request.key);
+  if (type === null || type === 'secret') return { active: false, reason: 'malformed' };
+  const at = now();
+  const found = await keys.find(request.key, at);
+  if (!found) return { active: false, reason: 'unknown' };
+  const answer = judgeKey(found, request, at);
+  usage.record({
+    keyId: found.row.id,
+    at,
+    operation: request.operation ?? null,
+    address: request.address ?? null,
+    calls: 1,
+    errors: answer.active ? 0 : 1,
+    scopes: answer.active && request.scope !== undefined ? [request.scope] : [],
+  });
+  return answer;
+}
+
+/** Decides whether a key that was found may be used for a request. */
+export function judgeKey({ row, basis, licences }: FoundKey, request: KeyVerification, at: number): VerifiedKey {
+  const refuse = (reason: Reason) => ({ active: false, reason }) as const;
+  const entitlement = decideEntitlement(basis, licences, request, at);
+  if (!entitlement.granted && isAboutOwner(entitlement)) return refuse(entitlement.reason);
+  if (!isAllowedAddress(row.allowedAddresses, request.address)) return refuse('address');
+  if (request.scope !== undefined && !effectiveScopes(basis).includes(request.scope)) return refuse('scope');
+  if (!entitlement.granted) return refuse(entitlement.reason);
+  const { organisationNumber, scopes } = entitlement;
+  if (request.scope !== undefined && !scopes.includes(request.scope)) return refuse('scope');
+  const { id: keyId, applicationId, webUser: actsFor } = row;
+  return { active: true, keyId, environment: basis.environment, scopes: [...scopes], organisationNumber, applicationId, actsFor };
+}
+
+// Errors that only the owner can correct come before errors of the request.
+function isAboutOwner({ reason }: Extract<Entitlement, { granted: false }>): boolean {
+  return reason !== 'licence' && reason !== 'ambiguous';
+}
+
+function isAllowedAddress(allowed: string, address: string | undefined): boolean {
+  if (allowed === '[]') return true;
+  const list: BlockList = readNetworks(JSON.parse(allowed));
+  return address !== undefined && isWithin(address, list);
+}

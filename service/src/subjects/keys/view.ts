@@ -1,0 +1,120 @@
+import type { KeyList, KeyPage, KeyView } from '@portal/service-contract/keys';
+import type { Environment } from '@portal/service-contract/products';
+import { credentialPrefix } from '../../core/access/credential.ts';
+import { effectiveScopes } from '../../core/access/entitlement.ts';
+import { readScopes } from '../../core/access/stored-scopes.ts';
+import type { AppContext } from '../../core/context/app-context.ts';
+import type { Queries } from '../../core/database/open.ts';
+import { toDay } from '../../core/text/day.ts';
+import { toInstant, toInstantOrNull } from '../../core/text/instant.ts';
+import { allowedActions } from '../applications/view.ts';
+import type { OrganisationReader } from '../organisations/access.ts';
+import { readHealth } from './health.ts';
+import { type KeyRow, stateOf, warningsOf } from './state.ts';
+
+interface Names {
+  readonly creator: string | null;
+  readonly applicationName: string | null;
+  readonly applicationScopes: string | null;
+}
+
+const day = 24 * 60 * 60_000;
+
+/** Converts a row to a key of Manage API Keys. */
+export function viewKey(row: KeyRow & Names, now: number): KeyView {
+  const environment = row.environment as Environment;
+  return {
+    id: row.id,
+    name: row.name,
+    hint: `${credentialPrefix(environment)}…${row.lastFour}`,
+    personal: row.personId !== null,
+    applicationId: row.applicationId,
+    applicationName: row.applicationName,
+    environment,
+    scopes: [
+      ...effectiveScopes({ scopes: readScopes(row.scopes), applicationScopes: row.applicationScopes === null ? null : readScopes(row.applicationScopes) }),
+    ],
+    allowedAddresses: JSON.parse(row.allowedAddresses),
+    actsFor: row.webUser,
+    state: stateOf(row, now),
+    warnings: warningsOf(row, now),
+    createdBy: row.creator,
+    createdAt: toInstant(row.createdAt),
+    expiresAt: toInstantOrNull(row.expiresAt),
+    revokedAt: toInstantOrNull(row.revokedAt),
+    revokeReason: row.revokeReason,
+    lastUsed: row.lastUsedAt === null ? null : { at: toInstant(row.lastUsedAt), operation: row.lastUsedOperation, address: row.lastUsedAddress },
+  };
+}
+
+/** The screen of an organisation's keys. */
+export async function listKeys({ database: { queries }, now, usage }: AppContext, caller: OrganisationReader): Promise<KeyList> {
+  await usage.flush();
+  const [keys, applications] = await Promise.all([
+    selectKeys(queries).where('apiKey.organisationId', '=', caller.organisation.id).orderBy('apiKey.createdAt', 'desc').execute(),
+    queries
+      .selectFrom('application')
+      .select(['id', 'name', 'state', 'scopes'])
+      .where('organisationId', '=', caller.organisation.id)
+      .where('state', '<>', 'deleted')
+      .orderBy('nameKey')
+      .execute(),
+  ]);
+  return {
+    keys: keys.map((row) => viewKey(row, now())),
+    applications: applications.map(({ scopes, ...application }) => ({ ...application, scopes: readScopes(scopes) })),
+    productionAllowed: caller.organisation.state === 'verified',
+    may: allowedActions(caller),
+  };
+}
+
+/** A person's own test keys. */
+export async function listPersonalKeys({ database: { queries }, now, usage }: AppContext, personId: string): Promise<KeyList> {
+  await usage.flush();
+  const keys = await selectKeys(queries).where('apiKey.personId', '=', personId).orderBy('apiKey.createdAt', 'desc').execute();
+  return { keys: keys.map((row) => viewKey(row, now())), applications: [], productionAllowed: false, may: ['personalKey.manage'] };
+}
+
+/** The page of a key. */
+export async function viewKeyPage(appContext: AppContext, id: string, may: KeyPage['may']): Promise<KeyPage> {
+  const { now, usage } = appContext;
+  const { queries } = appContext.database;
+  await usage.flush();
+  const [row, before, days] = await Promise.all([
+    selectKeys(queries).where('apiKey.id', '=', id).executeTakeFirstOrThrow(),
+    selectKeys(queries).where('apiKey.replacedBy', '=', id).executeTakeFirst(),
+    listDays(queries, id, now()),
+  ]);
+  return {
+    key: viewKey(row, now()),
+    days,
+    health: await readHealth(appContext, row),
+    predecessor: before ? viewKey(before, now()) : null,
+    may,
+  };
+}
+
+/** Selects keys with the names of related records. */
+export async function readKey({ database: { queries }, now }: AppContext, id: string): Promise<KeyView> {
+  return viewKey(await selectKeys(queries).where('apiKey.id', '=', id).executeTakeFirstOrThrow(), now());
+}
+
+function selectKeys(queries: Queries) {
+  return queries
+    .selectFrom('apiKey')
+    .leftJoin('user', 'user.id', 'apiKey.createdBy')
+    .leftJoin('application', 'application.id', 'apiKey.applicationId')
+    .selectAll('apiKey')
+    .select(['user.name as creator', 'application.name as applicationName', 'application.scopes as applicationScopes']);
+}
+
+async function listDays(queries: Queries, keyId: string, now: number): Promise<KeyPage['days']> {
+  const days = Array.from({ length: 30 }, (_, index) => toDay(now - (29 - index) * day));
+  const rows = await queries
+    .selectFrom('apiKeyDay')
+    .select(['day', 'calls', 'errors'])
+    .where('keyId', '=', keyId)
+    .where('day', '>=', days[0] ?? '')
+    .execute();
+  return days.map((date) => rows.find((row) => row.day === date) ?? { day: date, calls: 0, errors: 0 });
+}

@@ -1,0 +1,98 @@
+import type { LicenceDecision } from '@portal/service-contract/licences';
+import { lockActor } from '../../core/access/lock-actor.ts';
+import type { Action } from '../../core/access/permissions.ts';
+import type { Person } from '../../core/access/person.ts';
+import { type Caller, requireConfirmation } from '../../core/access/require.ts';
+import { lift, suspend } from '../../core/access/suspension.ts';
+import type { AppContext } from '../../core/context/app-context.ts';
+import { withAuditedTransaction } from '../../core/context/change.ts';
+import { lockRow } from '../../core/database/lock.ts';
+import { fieldError, requestProblems } from '../../core/http/errors.ts';
+import { lockOrganisations } from '../organisations/change.ts';
+import { licenceProblems } from './errors.ts';
+import { tellConcerned } from './mails.ts';
+import { allowedSteps, sideOf, stateAfter } from './steps.ts';
+import { type LicenceViewer, licenceNotFound, mayRead, type NamedLicence, recordStep, selectLicences, viewerOf } from './store.ts';
+
+const day = 24 * 60 * 60_000;
+
+/** Action of a step, for re-authentication; permission for the step depends on the state too. */
+const actionOf: Readonly<Record<LicenceDecision['step'], Action>> = {
+  consent: 'licence.consent',
+  approve: 'licence.decide',
+  refuse: 'licence.decide',
+  suspend: 'licence.suspend',
+  resume: 'licence.suspend',
+  withdraw: 'licence.withdraw',
+};
+
+/**
+ * Applies a step to a licence, notifies both sides, and records it in the history.
+ *
+ * @throws Problem 409 if its state does not allow the step, 403 if the caller may not take it or has to confirm first.
+ */
+export async function decideLicence(
+  appContext: AppContext,
+  { person, origin }: Caller,
+  { id: licenceId, holderId, organisationId: reachedId }: Pick<NamedLicence, 'id' | 'holderId' | 'organisationId'>,
+  request: LicenceDecision,
+): Promise<void> {
+  const { step } = request;
+  const reason = 'reason' in request ? request.reason : null;
+  await withAuditedTransaction(appContext, { type: 'person', id: person.id }, origin, async (change) => {
+    const { queries, at } = change;
+    await lockOrganisations(queries, [holderId, reachedId]);
+    const viewer = await viewerOf(queries, await lockActor(queries, person), { holderId, organisationId: reachedId });
+    await lockRow(queries, 'licence', licenceId);
+    const row = await selectLicences(queries).where('licence.id', '=', licenceId).executeTakeFirstOrThrow();
+    if (!allowedSteps(row, viewer).includes(step)) throw refusal(row, step, viewer);
+    requireConfirmation(person, actionOf[step]);
+    const endsAt = step === 'approve' && request.endsOn != null ? Date.parse(request.endsOn) + day : row.endsAt;
+    if (endsAt !== null && endsAt <= Math.max(at, row.startsAt)) throw fieldError('/endsOn', 'Choose a day after the first day.');
+    const side = sideOf(viewer);
+    const state = stateAfter(step, row, side, at);
+    await queries
+      .updateTable('licence')
+      .set({
+        state,
+        stateReason: reason,
+        stateAt: at,
+        endsAt,
+        suspendedBy: step === 'suspend' ? suspend(row.suspendedBy, side) : step === 'resume' ? lift(row.suspendedBy, side) : null,
+        ...(step === 'consent' && { consentedBy: person.id, consentedAt: at }),
+        ...(step === 'approve' && { approvedBy: person.id, approvedAt: at }),
+      })
+      .where('id', '=', licenceId)
+      .execute();
+    await recordStep(change, licenceId, { step, from: row.state, to: state, reason });
+    for (const organisationId of new Set([row.holderId, row.organisationId])) {
+      await change.audit({
+        action: `licence.${step}`,
+        target: { type: 'licence', id: licenceId },
+        organisationId,
+        details: { from: row.state, to: state, reason },
+      });
+    }
+    const decided = await selectLicences(queries).where('licence.id', '=', licenceId).executeTakeFirstOrThrow();
+    await tellConcerned(appContext, change, decided, step === 'resume' && state === 'suspended' ? 'held' : step, reason);
+    if (state === 'active' && row.state === 'requested') await tellConcerned(appContext, change, decided, 'start');
+  });
+}
+
+// A caller who has lost membership of both sides since the request was read learns nothing about the licence.
+function refusal(row: NamedLicence, step: LicenceDecision['step'], viewer: LicenceViewer) {
+  if (!mayRead(viewer)) return licenceNotFound();
+  if (!isPossible(row, step, viewer.person)) return licenceProblems.licenceStateForbids(`This step is not possible for a licence that is ${row.state}.`);
+  const { person, holderRole, reachedRole } = viewer;
+  const roles = [holderRole, reachedRole, person.staffRole].filter((role) => role !== null);
+  return requestProblems.notAllowed(`You cannot take this step; your role is ${roles.join(', ')}.`);
+}
+
+// Whether anyone at all could take the step in this state.
+function isPossible(row: NamedLicence, step: LicenceDecision['step'], person: Person): boolean {
+  const viewers: readonly LicenceViewer[] = [
+    { person: { ...person, staffRole: null }, holderRole: 'owner', reachedRole: 'owner' },
+    { person: { ...person, staffRole: 'staff' }, holderRole: null, reachedRole: null },
+  ];
+  return viewers.some((viewer) => allowedSteps(row, viewer).includes(step));
+}

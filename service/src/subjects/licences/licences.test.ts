@@ -1,0 +1,300 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { applicationOf, licenceForm } from '../../../tests/applications.ts';
+import type { Browser } from '../../../tests/browser.ts';
+import { describeOnBothDatabases, waitsForLongRun } from '../../../tests/databases.ts';
+import { memberOf, organisationOf, staffMember } from '../../../tests/organisations.ts';
+import { expectStatus, latestMail, signedInPerson, signInAgain } from '../../../tests/people.ts';
+import { startService, type TestService } from '../../../tests/service.ts';
+import { moveLicences } from './clock.ts';
+
+const day = 24 * 3_600_000;
+
+// The clock of several nodes moves a licence once, under each database’s own lock.
+describeOnBothDatabases('licences', (makeDatabase, engine) => {
+  const itOnEvery = it.skipIf(waitsForLongRun(engine));
+  let service: TestService;
+  let staff: Awaited<ReturnType<typeof staffMember>>;
+  let holder: Awaited<ReturnType<typeof organisationOf>>;
+  let reached: Awaited<ReturnType<typeof organisationOf>>;
+  let application: Awaited<ReturnType<typeof applicationOf>>;
+  beforeAll(async () => {
+    service = await startService(await makeDatabase());
+    staff = await staffMember(service);
+    holder = await organisationOf(service, staff.browser);
+    reached = await organisationOf(service, staff.browser);
+  });
+  afterAll(() => service.stop());
+
+  const dateIn = (days: number) => new Date(service.appContext.now() + days * day).toISOString().slice(0, 10);
+  const request = async (changes: Readonly<Record<string, unknown>> = {}) => {
+    application = await applicationOf(holder);
+    const form = {
+      applicationId: application.id,
+      customerNumber: reached.customerNumber,
+      product: 'rest-2',
+      scopes: ['jobs:read'],
+      seats: 25,
+      purpose: 'Shows jobs in the planner of the customer.',
+      startsOn: dateIn(0),
+      endsOn: null,
+      ...changes,
+    };
+    return holder.owner.browser.post('/api/licences', form);
+  };
+  const requested = async (changes: Readonly<Record<string, unknown>> = {}) => {
+    const { body } = await expectStatus(request(changes), 201);
+    return { id: body.licence.id as string, path: `/api/licences/${body.licence.id}`, body };
+  };
+  const step = (browser: Browser, path: string, body: Readonly<Record<string, unknown>>) => browser.post(`${path}/steps`, body);
+
+  itOnEvery('take effect when an owner of the accessed organisation consents', async () => {
+    const { path, body } = await requested();
+    expect(body).toMatchObject({
+      licence: {
+        state: 'requested',
+        waitsFor: ['consent'],
+        product: 'rest-2',
+        seats: 25,
+        application: { organisationName: holder.name },
+        organisation: { name: reached.name },
+      },
+      history: [{ step: 'request', from: null, to: 'requested', by: 'Olive Owner' }],
+      evidence: {
+        application: { description: 'Books jobs from the website of a plumber.', supportUrl: 'https://builders.example/support', state: 'active' },
+        holder: { state: 'verified', country: 'GB' },
+      },
+      may: ['withdraw'],
+    });
+    expect((await latestMail(service, reached.owner.email)).subject).toBe('A licence for REST API 2.0.0 was requested');
+    expect((await reached.owner.browser.get(path)).body.may).toEqual(['consent', 'refuse', 'withdraw']);
+
+    const consent = await expectStatus(step(reached.owner.browser, path, { step: 'consent' }), 200);
+    expect(consent.body.licence).toMatchObject({ state: 'active', waitsFor: [] });
+    expect(consent.body.history.at(-1)).toMatchObject({ step: 'consent', from: 'requested', to: 'active' });
+    expect((await latestMail(service, holder.owner.email)).subject).toContain('A licence for REST API 2.0.0');
+    expect((await step(reached.owner.browser, path, { step: 'consent' })).status).toBe(409);
+  });
+
+  itOnEvery('also need approval by staff for some products, in either order', async () => {
+    for (const order of ['consent first', 'approval first']) {
+      const { path, body } = await requested({ product: 'daas' });
+      expect(body.licence.waitsFor).toEqual(['consent', 'approval']);
+      expect((await staff.browser.get('/api/review')).body.licences.map(({ id }: { id: string }) => id)).toContain(body.licence.id);
+      const steps = [() => step(reached.owner.browser, path, { step: 'consent' }), () => step(staff.browser, path, { step: 'approve' })];
+      if (order === 'approval first') steps.reverse();
+      const [first, second] = steps;
+      expect((await first?.())?.body.licence.state).toBe('requested');
+      expect((await second?.())?.body.licence.state).toBe('active');
+      expect((await staff.browser.get('/api/review')).body.licences.map(({ id }: { id: string }) => id)).not.toContain(body.licence.id);
+    }
+  });
+
+  itOnEvery('are active immediately when an owner requests access to their own organisation', async () => {
+    const { body } = await requested({ customerNumber: holder.customerNumber.toLowerCase() });
+    expect(body.licence).toMatchObject({ state: 'active', waitsFor: [] });
+    expect(body.history.map(({ step: name }: { step: string }) => name)).toEqual(['request', 'consent']);
+  });
+
+  itOnEvery('can be refused with a reason by the owner or by staff, and requested again', async () => {
+    const { path } = await requested({ product: 'web-services' });
+    expect((await step(reached.owner.browser, path, { step: 'refuse' })).status).toBe(422);
+    await expectStatus(step(staff.browser, path, { step: 'refuse', reason: 'The purpose is not clear.' }), 200);
+    expect((await latestMail(service, holder.owner.email)).text).toContain('The purpose is not clear.');
+    const again = {
+      applicationId: application.id,
+      customerNumber: reached.customerNumber,
+      product: 'web-services',
+      scopes: [],
+      seats: 1,
+      purpose: 'Reads routes for the daily report.',
+      startsOn: dateIn(0),
+      endsOn: null,
+    };
+    await expectStatus(holder.owner.browser.post('/api/licences', again), 201);
+    expect((await holder.owner.browser.post('/api/licences', again)).body.title).toBe('Licence exists');
+  });
+
+  it('that are requested and withdrawn again and again send a few emails to the other organisation', async () => {
+    const [asking, target] = [await organisationOf(service, staff.browser), await organisationOf(service, staff.browser)];
+    const { id: applicationId } = await applicationOf(asking);
+    const { queries } = service.appContext.database;
+    const countMails = async (recipient: string) =>
+      (await queries.selectFrom('outbox').select('id').where('recipient', '=', recipient).where('kind', 'like', 'licence-%').execute()).length;
+    const askAndWithdraw = async () => {
+      const form = licenceForm(service, { applicationId, customerNumber: target.customerNumber });
+      const { body } = await expectStatus(asking.owner.browser.post('/api/licences', form), 201);
+      await expectStatus(step(asking.owner.browser, `/api/licences/${body.licence.id}`, { step: 'withdraw', reason: 'A test.' }), 200);
+    };
+    for (let count = 0; count < 10; count++) await askAndWithdraw();
+    expect(await countMails(target.owner.email)).toBe(6);
+    // Members are notified of everything that is done in the name of their organisation.
+    expect(await countMails(asking.owner.email)).toBe(20);
+    const { body } = await expectStatus(target.owner.browser.get(`${target.path}/licences`), 200);
+    expect(body.licences).toHaveLength(10);
+    service.pass(day);
+    await signInAgain(asking.owner, holder.owner, reached.owner, staff);
+    await askAndWithdraw();
+    expect(await countMails(target.owner.email)).toBe(8);
+  });
+
+  it('are not requested for a draft, of which owners could read nothing', async () => {
+    const { id: applicationId } = await applicationOf(holder, { active: false });
+    const form = licenceForm(service, { applicationId, customerNumber: reached.customerNumber });
+    const { body } = await expectStatus(holder.owner.browser.post('/api/licences', form), 409);
+    expect(body.detail).toContain('Activate it first');
+  });
+
+  it('start and end on their dates, once on any number of nodes', async () => {
+    const { path } = await requested({ startsOn: dateIn(3), endsOn: dateIn(5) });
+    expect((await step(reached.owner.browser, path, { step: 'consent' })).body.licence.state).toBe('approved');
+    service.pass(3 * day);
+    expect((await holder.owner.browser.get(path)).body.licence.state).toBe('active');
+    await Promise.all([moveLicences(service.appContext), moveLicences(service.appContext)]);
+    service.pass(3 * day);
+    expect((await holder.owner.browser.get(path)).body.licence.state).toBe('lapsed');
+    await Promise.all([moveLicences(service.appContext), moveLicences(service.appContext)]);
+    const { body } = await holder.owner.browser.get(path);
+    expect(body.history.map(({ step: name, by }: { step: string; by: string | null }) => [name, by])).toEqual([
+      ['request', 'Olive Owner'],
+      ['consent', null],
+      ['start', null],
+      ['lapse', null],
+    ]);
+    // Each side sees the names of its members.
+    const { body: theirs } = await reached.owner.browser.get(path);
+    expect(theirs.history.map(({ by }: { by: string | null }) => by)).toEqual([null, 'Olive Owner', null, null]);
+    expect(body.may).toEqual([]);
+    const mails = await service.appContext.database.queries
+      .selectFrom('outbox')
+      .select('kind')
+      .where('recipient', '=', reached.owner.email)
+      .where('text', 'like', `%${application.name}%`)
+      .execute();
+    expect(mails.map(({ kind }) => kind).toSorted()).toEqual(['licence-consent', 'licence-lapse', 'licence-lapsing', 'licence-request', 'licence-start']);
+    // Days have passed since those who act in the following tests entered their passwords.
+    await signInAgain(holder.owner, reached.owner, staff);
+  });
+
+  itOnEvery('are resumed only by the side that suspended them, and withdrawn by either', async () => {
+    const { path } = await requested();
+    await step(reached.owner.browser, path, { step: 'consent' });
+    await expectStatus(step(staff.browser, path, { step: 'suspend', reason: 'It reads too much.' }), 200);
+    expect((await step(reached.owner.browser, path, { step: 'resume' })).status).toBe(403);
+    await expectStatus(step(staff.browser, path, { step: 'resume' }), 200);
+    await expectStatus(step(reached.owner.browser, path, { step: 'suspend', reason: 'We are on holiday.' }), 200);
+    expect((await step(staff.browser, path, { step: 'resume' })).status).toBe(403);
+    expect((await step(holder.owner.browser, path, { step: 'resume' })).status).toBe(403);
+    expect((await step(reached.owner.browser, path, { step: 'resume' })).body.licence.state).toBe('active');
+    expect((await step(holder.owner.browser, path, { step: 'withdraw', reason: 'Not needed any more.' })).body.licence).toMatchObject({
+      state: 'withdrawn',
+      stateReason: 'Not needed any more.',
+    });
+    expect((await step(staff.browser, path, { step: 'suspend', reason: 'Too late.' })).body.title).toBe('Not allowed in the licence’s state');
+  });
+
+  itOnEvery('can be suspended by both sides, and are active again when both have resumed them', async () => {
+    const { path } = await requested();
+    await step(reached.owner.browser, path, { step: 'consent' });
+    await expectStatus(step(reached.owner.browser, path, { step: 'suspend', reason: 'Before they do.' }), 200);
+    await expectStatus(step(staff.browser, path, { step: 'suspend', reason: 'It reads too much.' }), 200);
+    expect((await expectStatus(step(reached.owner.browser, path, { step: 'resume' }), 200)).body.licence.state).toBe('suspended');
+    expect((await step(reached.owner.browser, path, { step: 'resume' })).status).toBe(403);
+    expect((await expectStatus(step(staff.browser, path, { step: 'resume' }), 200)).body.licence.state).toBe('active');
+  });
+
+  itOnEvery('take each step once, also when two people take it concurrently', async () => {
+    const { path } = await requested();
+    const second = await memberOf(service, reached, 'owner');
+    const answers = await Promise.all([
+      step(reached.owner.browser, path, { step: 'consent' }),
+      step(second.browser, path, { step: 'refuse', reason: 'We do not want this.' }),
+    ]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const { body } = await reached.owner.browser.get(path);
+    expect(body.history).toHaveLength(2);
+  });
+
+  itOnEvery('are granted by owners and requested by those who manage them', async () => {
+    const { path } = await requested();
+    const [admin, developer] = [await memberOf(service, reached, 'admin'), await memberOf(service, holder, 'developer')];
+    expect((await admin.browser.get(path)).body.may).toEqual([]);
+    expect((await step(admin.browser, path, { step: 'consent' })).status).toBe(403);
+    expect((await step(developer.browser, path, { step: 'withdraw', reason: 'Because I can.' })).status).toBe(403);
+    expect(
+      (
+        await developer.browser.post('/api/licences', {
+          applicationId: application.id,
+          customerNumber: holder.customerNumber,
+          product: 'rest-2',
+          scopes: ['jobs:read'],
+          seats: 1,
+          purpose: 'Something or other.',
+          startsOn: dateIn(0),
+          endsOn: null,
+        })
+      ).status,
+    ).toBe(403);
+  });
+
+  itOnEvery('do not exist for third parties', async () => {
+    const { path } = await requested();
+    const other = await organisationOf(service, staff.browser);
+    const stranger = await signedInPerson(service);
+    for (const browser of [other.owner.browser, stranger.browser]) {
+      expect((await browser.get(path)).status).toBe(404);
+      expect((await step(browser, path, { step: 'consent' })).status).toBe(404);
+    }
+    expect((await other.owner.browser.get(`${other.path}/licences`)).body.licences).toEqual([]);
+  });
+
+  itOnEvery('are listed for both sides, with filters', async () => {
+    const { id } = await requested();
+    const ids = async (by: typeof holder, query: string) => {
+      const { body } = await expectStatus(by.owner.browser.get(`${by.path}/licences?${query}`), 200);
+      return body.licences.map((licence: { id: string }) => licence.id);
+    };
+    expect(await ids(holder, '')).toContain(id);
+    expect(await ids(holder, 'side=held&state=requested&product=rest-2')).toContain(id);
+    expect(await ids(holder, `applicationId=${application.id}`)).toEqual([id]);
+    expect(await ids(holder, 'side=given')).not.toContain(id);
+    expect(await ids(holder, 'state=active')).not.toContain(id);
+    expect(await ids(reached, 'side=given')).toContain(id);
+    expect((await holder.owner.browser.get(`${holder.path}/licences?state=anything`)).status).toBe(422);
+  });
+
+  it.each([
+    ['/customerNumber', { customerNumber: 'HR-0' }],
+    ['/scopes', { scopes: [] }],
+    ['/scopes', { scopes: ['stock:write'] }],
+    ['/seats', { seats: 0 }],
+    ['/endsOn', { startsOn: '2099-01-02', endsOn: '2099-01-01' }],
+    ['/startsOn', { startsOn: '2020-01-01' }],
+    ['/startsOn', { startsOn: '31.12.2026' }],
+    ['/endsOn', { product: 'rest-1', endsOn: '2027-10-01' }],
+    ['/purpose', { purpose: 'short' }],
+  ])('refuse %s in %j', async (pointer, changes) => {
+    const { status, body } = await request(changes);
+    expect([status, body.errors?.[0].pointer]).toEqual([422, pointer]);
+  });
+
+  itOnEvery('for version 1.0.0 end with that version', async () => {
+    const { body } = await requested({ product: 'rest-1' });
+    expect(body.licence.endsAt).toBe('2027-10-01T00:00:00.000Z');
+  });
+
+  itOnEvery('need verified organisations', async () => {
+    const pending = await organisationOf(service, null);
+    const app = await applicationOf(pending);
+    const form = {
+      applicationId: app.id,
+      customerNumber: reached.customerNumber,
+      product: 'rest-2',
+      scopes: ['jobs:read'],
+      seats: 1,
+      purpose: 'Something or other.',
+      startsOn: dateIn(0),
+      endsOn: null,
+    };
+    expect((await pending.owner.browser.post('/api/licences', form)).body.title).toBe('Licence not possible yet');
+  });
+});

@@ -1,0 +1,128 @@
+import type { LicenceRequest } from '@portal/service-contract/licences';
+import { readScopes } from '../../core/access/stored-scopes.ts';
+import type { AppContext } from '../../core/context/app-context.ts';
+import { isDuplicate } from '../../core/database/duplicate.ts';
+import type { Locked } from '../../core/database/lock.ts';
+import type { Queries } from '../../core/database/open.ts';
+import { fieldError } from '../../core/http/errors.ts';
+import { toNamedDay } from '../../core/mail/named-day.ts';
+import { customerNumberNoun, mainProduct, productOf } from '../../core/portal/offer.ts';
+import { provider } from '../../core/portal/provider.ts';
+import { newIdentifier } from '../../core/text/identifier.ts';
+import type { ApplicationCaller } from '../applications/access.ts';
+import { changeApplicationRow } from '../applications/change.ts';
+import { findRole } from '../organisations/access.ts';
+import { toNumber } from '../organisations/register.ts';
+import { licenceProblems } from './errors.ts';
+import { tellConcerned } from './mails.ts';
+import { needsApproval } from './steps.ts';
+import { recordStep, selectLicences } from './store.ts';
+
+const day = 24 * 60 * 60_000;
+
+/** Requests a licence; an owner who requests one for their own organisation consents at the same time. */
+export async function requestLicence(appContext: AppContext, caller: ApplicationCaller, request: LicenceRequest): Promise<string> {
+  const { startsAt, endsAt } = readDates(request, appContext.now());
+  const id = newIdentifier('licence');
+  const reachedId = await findVerified(appContext.database.queries, request.customerNumber);
+  await changeApplicationRow(
+    appContext,
+    caller,
+    async (change, { person, organisation, application }) => {
+      const { queries, at } = change;
+      requirePossible(organisation, application);
+      requireScopes(request, application.scopes);
+      // Read again now that it is locked: it may have been suspended since.
+      const reached = await findVerified(queries, request.customerNumber);
+      if (reached === null || reached !== reachedId)
+        throw fieldError('/customerNumber', `No verified organisation has this ${customerNumberNoun().one}. Ask the organisation to register on this portal.`);
+      const consents = (await findRole(queries, reached, person.id)) === 'owner';
+      const granted = consents && !needsApproval(request.product);
+      const state = granted ? (startsAt <= at ? 'active' : 'approved') : 'requested';
+      await queries
+        .insertInto('licence')
+        .values({
+          id,
+          applicationId: application.id,
+          organisationId: reached,
+          product: request.product,
+          scopes: JSON.stringify(request.scopes),
+          seats: request.seats,
+          purpose: request.purpose,
+          startsAt,
+          endsAt,
+          state,
+          stateReason: null,
+          stateAt: at,
+          suspendedBy: null,
+          consentedBy: consents ? person.id : null,
+          consentedAt: consents ? at : null,
+          approvedBy: null,
+          approvedAt: null,
+          requestedBy: person.id,
+          requestedAt: at,
+          warnedAt: null,
+        })
+        .execute();
+      await recordStep(change, id, { step: 'request', from: null, to: 'requested' });
+      if (consents) await recordStep(change, id, { step: 'consent', from: 'requested', to: state });
+      const { product, scopes, seats } = request;
+      for (const organisationId of new Set([organisation.id, reached])) {
+        await change.audit({
+          action: 'licence.request',
+          target: { type: 'licence', id },
+          organisationId,
+          details: { product, scopes, seats, application: application.name },
+        });
+      }
+      const licence = await selectLicences(queries).where('licence.id', '=', id).executeTakeFirstOrThrow();
+      await tellConcerned(appContext, change, licence, granted ? 'start' : 'request');
+    },
+    reachedId === null ? [] : [reachedId],
+  ).catch((error) => {
+    if (!isDuplicate(error)) throw error;
+    throw licenceProblems.licenceExists('The application already has a licence for this organisation and product, or has requested one.', {
+      errors: [{ pointer: '/product', message: 'There is already a licence, or a request for one.' }],
+    });
+  });
+  return id;
+}
+
+/** Finds the verified organisation with a customer number; there is at most one. */
+async function findVerified(queries: Queries, customerNumber: string): Promise<string | null> {
+  const row = await queries
+    .selectFrom('organisation')
+    .select('id')
+    .where('customerNumber', '=', toNumber(customerNumber))
+    .where('state', '=', 'verified')
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+function requirePossible(organisation: Locked<'organisation'>, application: Locked<'application'>): void {
+  if (organisation.state !== 'verified')
+    throw licenceProblems.licenceNotPossible(
+      `Your organisation is not verified yet.${provider().modules.sandbox === false ? '' : ' In the meantime, use the sandbox, which needs no licence.'}`,
+    );
+  if (application.state === 'suspended') throw licenceProblems.licenceNotPossible('The application is suspended. Resume it first.');
+  if (application.state === 'draft')
+    throw licenceProblems.licenceNotPossible('The application is a draft. Activate it first: owners read its description before they give access.');
+}
+
+function requireScopes({ product, scopes }: LicenceRequest, applicationScopes: string): void {
+  if (product === mainProduct() && productOf(product).hasScopes && scopes.length === 0) throw fieldError('/scopes', 'Choose at least one scope.');
+  const surplus = scopes.filter((scope) => !readScopes(applicationScopes).includes(scope));
+  if (surplus.length > 0) throw fieldError('/scopes', `The application does not have these scopes: ${surplus.join(', ')}.`);
+}
+
+/** The first millisecond of the first day, and the one after the last day; both in UTC. */
+function readDates({ product, startsOn, endsOn }: LicenceRequest, now: number): { readonly startsAt: number; readonly endsAt: number | null } {
+  const startsAt = Date.parse(startsOn);
+  if (startsAt + day <= now) throw fieldError('/startsOn', 'Choose today or a later day.');
+  if (startsAt > now + 366 * day) throw fieldError('/startsOn', 'Choose a day within a year.');
+  const { name, ends: last } = productOf(product);
+  if (last !== null && startsOn > last) throw fieldError('/product', `${name} ends on ${toNamedDay(last)}.`);
+  if (last !== null && endsOn !== null && endsOn > last) throw fieldError('/endsOn', `${name} ends on ${toNamedDay(last)}.`);
+  const end = endsOn ?? last;
+  return { startsAt, endsAt: end === null ? null : Date.parse(end) + day };
+}

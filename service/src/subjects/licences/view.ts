@@ -1,0 +1,113 @@
+import type { ApplicationState } from '@portal/service-contract/applications';
+import type { LicenceFilter, LicencePage, LicenceState, LicenceStep, LicenceView } from '@portal/service-contract/licences';
+import type { OrganisationState } from '@portal/service-contract/organisations';
+import type { Product } from '@portal/service-contract/products';
+import { sql } from 'kysely';
+import { readScopes } from '../../core/access/stored-scopes.ts';
+import type { AppContext } from '../../core/context/app-context.ts';
+import type { Queries } from '../../core/database/open.ts';
+import { toInstant, toInstantOrNull } from '../../core/text/instant.ts';
+import { allowedSteps, isNeutralStaff, waitsFor } from './steps.ts';
+import { type LicenceViewer, type NamedLicence, selectLicences } from './store.ts';
+
+/** Converts a row of the table. Between two runs of the scheduled job, the dates decide the state. */
+export function viewLicence(row: NamedLicence, now: number): LicenceView {
+  return {
+    id: row.id,
+    application: { id: row.applicationId, name: row.applicationName, organisationName: row.holderName },
+    organisation: { id: row.organisationId, name: row.organisationName },
+    product: row.product as Product,
+    scopes: readScopes(row.scopes),
+    seats: row.seats,
+    purpose: row.purpose,
+    startsAt: toInstant(row.startsAt),
+    endsAt: toInstantOrNull(row.endsAt),
+    state: presentState(row, now),
+    stateReason: row.stateReason,
+    stateAt: toInstant(row.stateAt),
+    waitsFor: waitsFor(row),
+    requestedAt: toInstant(row.requestedAt),
+  };
+}
+
+function presentState({ state, startsAt, endsAt }: NamedLicence, now: number): LicenceState {
+  const working = state === 'approved' || state === 'active';
+  if (working && endsAt !== null && endsAt <= now) return 'lapsed';
+  if (state === 'approved' && startsAt <= now) return 'active';
+  // Only states of the list are ever written.
+  return state as LicenceState;
+}
+
+/** Licences that an organisation's applications hold or that others hold for it. */
+export async function listLicences({ database: { queries }, now }: AppContext, organisationId: string, filter: LicenceFilter): Promise<LicenceView[]> {
+  const rows = await selectLicences(queries)
+    .where((or) =>
+      or.or([
+        ...(filter.side === 'given' ? [] : [or('application.organisationId', '=', organisationId)]),
+        ...(filter.side === 'held' ? [] : [or('licence.organisationId', '=', organisationId)]),
+      ]),
+    )
+    .$if(filter.product !== undefined, (query) => query.where('licence.product', '=', filter.product ?? ''))
+    .$if(filter.applicationId !== undefined, (query) => query.where('licence.applicationId', '=', filter.applicationId ?? ''))
+    .orderBy('licence.requestedAt', 'desc')
+    .execute();
+  const views = rows.map((row) => viewLicence(row, now()));
+  return filter.state === undefined ? views : views.filter(({ state }) => state === filter.state);
+}
+
+/** The page of a licence. */
+export async function viewLicencePage({ database: { queries }, now }: AppContext, row: NamedLicence, viewer: LicenceViewer): Promise<LicencePage> {
+  const [evidence, history] = await Promise.all([readEvidence(queries, row), listHistory(queries, row, viewer)]);
+  return {
+    licence: viewLicence(row, now()),
+    evidence,
+    history,
+    may: allowedSteps(row, viewer),
+  };
+}
+
+async function readEvidence(queries: Queries, { applicationId }: NamedLicence): Promise<LicencePage['evidence']> {
+  const { description, supportUrl, contactEmail, state, holderState, domain, country } = await queries
+    .selectFrom('application')
+    .innerJoin('organisation', 'organisation.id', 'application.organisationId')
+    .select(['application.description', 'application.supportUrl', 'application.contactEmail', 'application.state'])
+    .select(['organisation.state as holderState', 'organisation.domain', 'organisation.country'])
+    .where('application.id', '=', applicationId)
+    .executeTakeFirstOrThrow();
+  return {
+    application: { description: description || null, supportUrl: supportUrl || null, contactEmail: contactEmail || null, state: state as ApplicationState },
+    // Only states of the lists are ever written.
+    holder: { state: holderState as OrganisationState, domain, country },
+  };
+}
+
+/** Steps so far. The actor's name is shown to their own organisation and to staff; others see the name of the side. */
+async function listHistory(queries: Queries, { id, holderId, organisationId }: NamedLicence, viewer: LicenceViewer): Promise<LicencePage['history']> {
+  const ownOrganisations = [...(viewer.holderRole === null ? [] : [holderId]), ...(viewer.reachedRole === null ? [] : [organisationId])];
+  const rows = await queries
+    .selectFrom('licenceEvent')
+    .leftJoin('user', 'user.id', 'licenceEvent.actorId')
+    .select(['step', 'fromState', 'toState', 'user.name as by', 'reason', 'at', 'licenceEvent.id', isColleague(ownOrganisations).as('isColleague')])
+    .where('licenceId', '=', id)
+    .orderBy('at')
+    .execute();
+  const order: readonly string[] = ['request', 'consent', 'approve', 'start'];
+  return rows
+    .toSorted((a, b) => a.at - b.at || order.indexOf(a.step) - order.indexOf(b.step))
+    .map(({ step, fromState, toState, by, isColleague: isOwn, reason, at }) => ({
+      step: step as LicenceStep,
+      from: fromState as LicenceState | null,
+      to: toState as LicenceState,
+      by: isNeutralStaff(viewer) || isOwn === 1 ? by : null,
+      reason,
+      at: toInstant(at),
+    }));
+}
+
+/** Whether the actor of a step belongs to one of the organisations. */
+function isColleague(organisationIds: readonly string[]) {
+  if (organisationIds.length === 0) return sql<number>`0`;
+  return sql<number>`case when exists (
+    select 1 from "member" where "member"."personId" = "licenceEvent"."actorId" and "member"."organisationId" in (${sql.join(organisationIds)})
+  ) then 1 else 0 end`;
+}

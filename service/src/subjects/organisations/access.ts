@@ -1,0 +1,89 @@
+import type { MemberRole } from '@portal/service-contract/roles';
+import type { Context } from 'hono';
+import type { Selectable, SelectQueryBuilder } from 'kysely';
+import { can } from '../../core/access/can.ts';
+import { type Action, permissions } from '../../core/access/permissions.ts';
+import { type Caller, requireConfirmation, requirePerson } from '../../core/access/require.ts';
+import type { AppContext } from '../../core/context/app-context.ts';
+import type { Queries } from '../../core/database/open.ts';
+import type { Tables } from '../../core/database/tables.ts';
+import type { HonoEnv } from '../../core/http/environment.ts';
+import { requestProblems } from '../../core/http/errors.ts';
+import { formatDisjunction } from '../../core/text/format-disjunction.ts';
+
+export type OrganisationRow = Selectable<Tables['organisation']>;
+
+/** A caller with permission in an organisation. A change reads the rows again in its transaction. */
+export interface OrganisationCaller extends Caller {
+  readonly action: Action;
+  readonly organisation: Pick<OrganisationRow, 'id' | 'name'>;
+  /** Their role in it; null for staff. */
+  readonly memberRole: MemberRole | null;
+}
+
+/** The same with everything that a screen shows; never used for writing, since the row may have changed since. */
+export interface OrganisationReader extends OrganisationCaller {
+  readonly organisation: OrganisationRow;
+}
+
+/**
+ * Requires permission for an action in an organisation. It is a single query, since the database may be distant; a
+ * subquery can take the place of the organisation's identifier.
+ *
+ * @throws Problem 404 if the caller has no role in the organisation, 403 if their role does not allow the action.
+ */
+export async function requireInOrganisation(
+  appContext: AppContext,
+  context: Context<HonoEnv>,
+  action: Action,
+  organisationId: string | IdentifierQuery,
+): Promise<OrganisationReader> {
+  const caller = requirePerson(context);
+  const row = await appContext.database.queries
+    .selectFrom('organisation')
+    .leftJoin('member', (join) => join.onRef('member.organisationId', '=', 'organisation.id').on('member.personId', '=', caller.person.id))
+    .selectAll('organisation')
+    .select('member.role')
+    .where('organisation.id', '=', organisationId)
+    .where('organisation.state', '<>', 'closed')
+    .executeTakeFirst();
+  if (!row) throw organisationNotFound();
+  const { role, ...organisation } = row;
+  const memberRole = toRole(role);
+  requireRole(caller, action, memberRole);
+  return { ...caller, action, organisation, memberRole };
+}
+
+/** A subquery for the identifier of the organisation that owns a record. */
+type IdentifierQuery = SelectQueryBuilder<Tables, keyof Tables, { readonly organisationId: string | null }>;
+
+/** Role of a person in an organisation; null in a closed one, so that no route shows it or its records. */
+export async function findRole(queries: Queries, organisationId: string, personId: string): Promise<MemberRole | null> {
+  const row = await queries
+    .selectFrom('member')
+    .innerJoin('organisation', 'organisation.id', 'member.organisationId')
+    .select('member.role')
+    .where('member.organisationId', '=', organisationId)
+    .where('member.personId', '=', personId)
+    .where('organisation.state', '<>', 'closed')
+    .executeTakeFirst();
+  return toRole(row?.role);
+}
+
+// Only listed roles are ever written.
+const toRole = (role: string | null | undefined): MemberRole | null => (role as MemberRole | null | undefined) ?? null;
+
+/** Rejects an action that a role does not allow; to callers without a role, the record does not exist. */
+export function requireRole({ person }: Caller, action: Action, memberRole: MemberRole | null): void {
+  if (!can(person, action, { memberRole })) {
+    if (memberRole === null && person.staffRole === null) throw organisationNotFound();
+    const needed = formatDisjunction(permissions[action]);
+    throw requestProblems.notAllowed(`This needs the role ${needed}; yours is ${memberRole ?? person.staffRole}. Ask someone who has it.`);
+  }
+  requireConfirmation(person, action);
+}
+
+/** Returns the same response for an organisation that does not exist and for one that belongs to others. */
+export function organisationNotFound() {
+  return requestProblems.notFound('There is no such organisation, or you do not belong to it.');
+}

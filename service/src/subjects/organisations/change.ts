@@ -1,0 +1,51 @@
+import { lockActor } from '../../core/access/lock-actor.ts';
+import type { Caller } from '../../core/access/require.ts';
+import type { AppContext } from '../../core/context/app-context.ts';
+import { type Change, withAuditedTransaction } from '../../core/context/change.ts';
+import { type Locked, lockRow } from '../../core/database/lock.ts';
+import type { Queries } from '../../core/database/open.ts';
+import { findRole, type OrganisationCaller, organisationNotFound, requireRole } from './access.ts';
+
+/** A caller who still has permission, and the locked organisation. */
+export interface LockedCaller extends Caller, Pick<OrganisationCaller, 'memberRole'> {
+  readonly organisation: Locked<'organisation'>;
+}
+
+/**
+ * Changes an organisation. Locks its row first and reads the caller's role again: between the request and its
+ * transaction the caller may have been removed, or the organisation verified, suspended or closed.
+ *
+ * @param others identifiers of other organisations whose rows the change depends on
+ * @throws Problem as `requireInOrganisation`.
+ */
+export function changeInOrganisation<T>(
+  appContext: AppContext,
+  caller: OrganisationCaller,
+  work: (change: Change, locked: LockedCaller) => Promise<T>,
+  others: readonly string[] = [],
+): Promise<T> {
+  return withAuditedTransaction(appContext, { type: 'person', id: caller.person.id }, caller.origin, async (change) =>
+    work(change, await lockCaller(change, caller, others)),
+  );
+}
+
+/** Locks organisations in a fixed order, so that two changes to the same organisations cannot deadlock. */
+export async function lockOrganisations(queries: Queries, ids: readonly string[]): Promise<readonly Locked<'organisation'>[]> {
+  const locked: Locked<'organisation'>[] = [];
+  for (const id of [...new Set(ids)].toSorted()) {
+    const row = await lockRow(queries, 'organisation', id);
+    if (row !== null) locked.push(row);
+  }
+  return locked;
+}
+
+async function lockCaller({ queries }: Change, caller: OrganisationCaller, others: readonly string[]): Promise<LockedCaller> {
+  const { person, origin, action } = caller;
+  const organisations = await lockOrganisations(queries, [caller.organisation.id, ...others]);
+  const organisation = organisations.find(({ id }) => id === caller.organisation.id);
+  if (organisation === undefined || organisation.state === 'closed') throw organisationNotFound();
+  const locked = { origin, person: await lockActor(queries, person) };
+  const memberRole = await findRole(queries, organisation.id, person.id);
+  requireRole(locked, action, memberRole);
+  return { ...locked, organisation, memberRole };
+}

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Browser } from '../../../tests/browser.ts';
+import { describeOnEveryDatabase } from '../../../tests/databases.ts';
+import { memberOf, organisationForm, organisationOf } from '../../../tests/organisations.ts';
+import { expectStatus, latestToken, registration, signedInPerson } from '../../../tests/people.ts';
+import { startService, type TestService } from '../../../tests/service.ts';
+
+describeOnEveryDatabase('invitations', (makeDatabase) => {
+  let service: TestService;
+  beforeAll(async () => {
+    service = await startService(await makeDatabase());
+  });
+  afterAll(() => service.stop());
+
+  type Organisation = Awaited<ReturnType<typeof organisationOf>>;
+  type Member = Awaited<ReturnType<typeof memberOf>>;
+  const invite = async (organisation: Organisation, browser: Browser, role: string) => {
+    const guest = await signedInPerson(service);
+    await expectStatus(browser.post(`${organisation.path}/invitations`, { email: guest.email, role }), 201);
+    const token = await latestToken(service, guest.email);
+    return async () => (await guest.browser.post('/api/invitations/accept', { token })).status;
+  };
+
+  it.each<[string, (organisation: Organisation, inviter: Member) => Promise<unknown>]>([
+    ['is removed', ({ path, owner }, { id }) => expectStatus(owner.browser.delete(`${path}/members/${id}`), 204)],
+    ['leaves', ({ path }, { browser }) => expectStatus(browser.post(`${path}/leave`), 204)],
+    ['gets a weaker role', ({ path, owner }, { id }) => expectStatus(owner.browser.patch(`${path}/members/${id}`, { role: 'developer' }), 200)],
+    ['deletes the account', (_, { browser, email }) => expectStatus(browser.delete('/api/account', { email }), 204)],
+  ])('of someone who %s are taken back', async (_, lose) => {
+    const organisation = await organisationOf(service, null);
+    const inviter = await memberOf(service, organisation, 'admin');
+    const accept = await invite(organisation, inviter.browser, 'admin');
+    const acceptOther = await invite(organisation, organisation.owner.browser, 'viewer');
+    await lose(organisation, inviter);
+    expect((await organisation.owner.browser.get(organisation.path)).body.invitations).toHaveLength(1);
+    expect([await accept(), await acceptOther()]).toEqual([410, 200]);
+  });
+
+  it('to become an owner end when the inviter is no longer one, the others stay', async () => {
+    const organisation = await organisationOf(service, null);
+    const next = await memberOf(service, organisation, 'admin');
+    const acceptOwner = await invite(organisation, organisation.owner.browser, 'owner');
+    const acceptViewer = await invite(organisation, organisation.owner.browser, 'viewer');
+    await expectStatus(organisation.owner.browser.post(`${organisation.path}/transfer`, { personId: next.id }), 204);
+    expect([await acceptOwner(), await acceptViewer()]).toEqual([410, 200]);
+  });
+
+  it('send one recipient at most five emails a day, from any number of organisations', async () => {
+    const { email } = registration();
+    const statuses: number[] = [];
+    for (let count = 0; count < 3; count++) {
+      const organisation = await organisationOf(service, null);
+      for (let round = 0; round < 3; round++) {
+        const { status, body } = await organisation.owner.browser.post(`${organisation.path}/invitations`, { email, role: 'viewer' });
+        statuses.push(status);
+        if (status === 201) await expectStatus(organisation.owner.browser.delete(`${organisation.path}/invitations/${body.invitations[0].id}`), 204);
+      }
+    }
+    expect(statuses.filter((status) => status === 201)).toHaveLength(5);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(4);
+  });
+
+  it('are limited through registrations: one person registers five organisations a day', async () => {
+    const { browser } = await signedInPerson(service);
+    const statuses: number[] = [];
+    for (let count = 0; count < 7; count++) statuses.push((await browser.post('/api/organisations', organisationForm())).status);
+    expect(statuses).toEqual([201, 201, 201, 201, 201, 429, 429]);
+  });
+});

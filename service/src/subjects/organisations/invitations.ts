@@ -1,0 +1,198 @@
+import type { invitationReference } from '@portal/service-contract/organisations';
+import type { MemberRole } from '@portal/service-contract/roles';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { lockActor } from '../../core/access/lock-actor.ts';
+import type { Caller } from '../../core/access/require.ts';
+import type { AppContext } from '../../core/context/app-context.ts';
+import { type Change, withAuditedTransaction } from '../../core/context/change.ts';
+import { isDuplicate } from '../../core/database/duplicate.ts';
+import { lockRow } from '../../core/database/lock.ts';
+import type { Queries } from '../../core/database/open.ts';
+import { requestProblems } from '../../core/http/errors.ts';
+import { quotedPerson } from '../../core/mail/named-person.ts';
+import { paragraph, subject } from '../../core/mail/paragraph.ts';
+import { quoted } from '../../core/mail/quoted.ts';
+import { newIdentifier } from '../../core/text/identifier.ts';
+import { digestToken, newSecretToken } from '../../core/text/secret-token.ts';
+import type { OrganisationCaller } from './access.ts';
+import { changeInOrganisation } from './change.ts';
+import { organisationProblems } from './errors.ts';
+import { invitationMail, notifyMembers } from './mails.ts';
+
+const life = 7 * 24 * 60 * 60_000;
+
+type Reference = z.output<typeof invitationReference>;
+
+/** Sends an invitation by email; replaces an expired invitation to the same address. */
+export async function invite(appContext: AppContext, caller: OrganisationCaller, email: string, role: MemberRole): Promise<string> {
+  const id = newIdentifier('invitation');
+  await changeInOrganisation(appContext, caller, async ({ queries, at, audit, mail }, { person, organisation }) => {
+    const member = await queries
+      .selectFrom('member')
+      .innerJoin('user', 'user.id', 'member.personId')
+      .select('user.id')
+      .where('member.organisationId', '=', organisation.id)
+      .where('user.email', '=', email)
+      .executeTakeFirst();
+    if (member)
+      throw organisationProblems.alreadyMember('This person is already a member of the organisation.', {
+        errors: [{ pointer: '/email', message: 'Already a member of the organisation.' }],
+      });
+    await queries
+      .updateTable('invitation')
+      .set({ state: 'expired', decidedAt: at })
+      .where('organisationId', '=', organisation.id)
+      .where('email', '=', email)
+      .where('state', '=', 'pending')
+      .where('expiresAt', '<=', at)
+      .execute();
+    const { token, digest } = newSecretToken();
+    await queries
+      .insertInto('invitation')
+      .values({
+        id,
+        organisationId: organisation.id,
+        email,
+        role,
+        tokenDigest: digest,
+        state: 'pending',
+        invitedBy: person.id,
+        createdAt: at,
+        expiresAt: at + life,
+        decidedAt: null,
+      })
+      .execute();
+    await audit({ action: 'member.invite', target: { type: 'invitation', id }, organisationId: organisation.id, details: { role } });
+    await mail(invitationMail(email, { organisationName: organisation.name, role, invitedBy: person }, `${appContext.publicUrl}/account/invitation#${token}`));
+  }).catch((error) => {
+    if (!isDuplicate(error)) throw error;
+    throw organisationProblems.alreadyInvited('This person has already been invited. Cancel the invitation before you send another.', {
+      errors: [{ pointer: '/email', message: 'Already invited.' }],
+    });
+  });
+  return id;
+}
+
+/** Withdraws an invitation. */
+export async function cancelInvitation(appContext: AppContext, caller: OrganisationCaller, id: string): Promise<void> {
+  await changeInOrganisation(appContext, caller, async ({ queries, at, audit }, { organisation }) => {
+    const { numUpdatedRows } = await queries
+      .updateTable('invitation')
+      .set({ state: 'cancelled', decidedAt: at })
+      .where('id', '=', id)
+      .where('organisationId', '=', organisation.id)
+      .where('state', '=', 'pending')
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) throw requestProblems.notFound('There is no such open invitation.');
+    await audit({ action: 'member.cancelInvitation', target: { type: 'invitation', id }, organisationId: organisation.id });
+  });
+}
+
+/** Shows an invitation to the holder of its link. */
+export async function showInvitation(queries: Queries, token: string, now: number) {
+  const row = await openInvitations(queries, now).where('invitation.tokenDigest', '=', digestToken(token)).executeTakeFirst();
+  if (!row) throw invitationNotValid();
+  return {
+    id: row.id,
+    email: row.email,
+    organisationName: row.organisationName,
+    role: row.role as MemberRole,
+    expiresAt: new Date(row.expiresAt).toISOString(),
+  };
+}
+
+/** Accepts or declines an invitation; only the person whose address it was sent to can. */
+export async function answerInvitation(
+  appContext: AppContext,
+  { person, origin }: Caller,
+  reference: Reference,
+  answer: 'accepted' | 'declined',
+): Promise<string> {
+  return withAuditedTransaction(appContext, { type: 'person', id: person.id }, origin, async (change) => {
+    const { queries, at } = change;
+    const open = openInvitations(queries, at);
+    const found =
+      'token' in reference
+        ? open.where('invitation.tokenDigest', '=', digestToken(reference.token))
+        : open.where('invitation.id', '=', reference.id).where('invitation.email', '=', person.email);
+    const invitation = await found.executeTakeFirst();
+    if (!invitation) throw invitationNotValid();
+    const organisation = await lockRow(queries, 'organisation', invitation.organisationId);
+    await lockActor(queries, person);
+    if (organisation === null || organisation.state === 'closed') throw invitationNotValid();
+    if (invitation.email !== person.email)
+      throw organisationProblems.invitationForAnother(`This invitation was sent to ${invitation.email}. Sign in with that address.`);
+    const { numUpdatedRows } = await queries
+      .updateTable('invitation')
+      .set({ state: answer, decidedAt: at })
+      .where('id', '=', invitation.id)
+      .where('state', '=', 'pending')
+      .where(({ exists }) => exists(invitersWithRight(queries)))
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) throw invitationNotValid();
+    const { organisationId, organisationName, role } = invitation;
+    if (answer === 'accepted') await queries.insertInto('member').values({ organisationId, personId: person.id, role, joinedAt: at }).execute();
+    await change.audit({
+      action: answer === 'accepted' ? 'member.join' : 'member.decline',
+      target: { type: 'person', id: person.id },
+      organisationId,
+      details: { role },
+    });
+    const outcome = answer === 'accepted' ? 'has joined' : 'has declined to join';
+    await notifyMembers(change, { id: organisationId, name: organisationName }, ['owner'], {
+      kind: 'invitation-answered',
+      subject: subject`Someone ${outcome} your organisation`,
+      paragraphs: [
+        paragraph`${quotedPerson(person)} ${outcome} ${quoted(organisationName)}${answer === 'accepted' ? paragraph` with the role ${role as MemberRole}` : ''}.`,
+      ],
+      action: { label: 'View the members', url: `${appContext.publicUrl}/account/organisation-registration` },
+    });
+    return organisationId;
+  }).catch((error) => {
+    throw isDuplicate(error) ? organisationProblems.alreadyMember('You are already a member of this organisation.') : error;
+  });
+}
+
+function openInvitations(queries: Queries, now: number) {
+  return queries
+    .selectFrom('invitation')
+    .innerJoin('organisation', 'organisation.id', 'invitation.organisationId')
+    .where('invitation.state', '=', 'pending')
+    .where('invitation.expiresAt', '>', now)
+    .where('organisation.state', '<>', 'closed')
+    .where(({ exists }) => exists(invitersWithRight(queries)))
+    .select([
+      'invitation.id',
+      'invitation.email',
+      'invitation.role',
+      'invitation.expiresAt',
+      'invitation.organisationId',
+      'organisation.name as organisationName',
+    ]);
+}
+
+/** Withdraws open invitations whose inviter has left the organisation or may no longer invite to that role. */
+export async function cancelLapsedInvitations({ queries, at }: Change, organisationId: string): Promise<void> {
+  await queries
+    .updateTable('invitation')
+    .set({ state: 'cancelled', decidedAt: at })
+    .where('organisationId', '=', organisationId)
+    .where('state', '=', 'pending')
+    .where(({ not, exists }) => not(exists(invitersWithRight(queries))))
+    .execute();
+}
+
+/** The inviter, while their role still allows the invitation: owners invite to all roles, admins to all but owner. */
+function invitersWithRight(queries: Queries) {
+  return queries
+    .selectFrom('member')
+    .select('member.personId')
+    .whereRef('member.organisationId', '=', sql.ref('invitation.organisationId'))
+    .whereRef('member.personId', '=', sql.ref('invitation.invitedBy'))
+    .where((or) => or.or([or('member.role', '=', 'owner'), or.and([or('member.role', '=', 'admin'), sql<boolean>`"invitation"."role" <> 'owner'`])]));
+}
+
+function invitationNotValid() {
+  return organisationProblems.invitationNotValid('This invitation has been accepted, declined or cancelled, or has expired. Request another one.');
+}

@@ -1,0 +1,140 @@
+import type { MemberRole } from '@portal/service-contract/roles';
+import type { AppContext } from '../../core/context/app-context.ts';
+import type { Change } from '../../core/context/change.ts';
+import { requestProblems } from '../../core/http/errors.ts';
+import { quotedPerson } from '../../core/mail/named-person.ts';
+import { own, type Paragraph, paragraph, type Subject, subject } from '../../core/mail/paragraph.ts';
+import { quoted } from '../../core/mail/quoted.ts';
+import { provider } from '../../core/portal/provider.ts';
+import type { OrganisationCaller } from './access.ts';
+import { changeInOrganisation, type LockedCaller } from './change.ts';
+import { organisationProblems } from './errors.ts';
+import { cancelLapsedInvitations } from './invitations.ts';
+import { notifyPerson } from './mails.ts';
+
+/** Changes the role of a member; only owners appoint or change owners. */
+export async function changeRole(appContext: AppContext, caller: OrganisationCaller, personId: string, role: MemberRole): Promise<void> {
+  await changeMember(appContext, caller, personId, async (change, before, { person, organisation, memberRole }) => {
+    if (role === 'owner' || before === 'owner') requireOwner(memberRole);
+    if (role === before) return;
+    await change.queries.updateTable('member').set({ role }).where('organisationId', '=', organisation.id).where('personId', '=', personId).execute();
+    await change.audit({
+      action: 'member.change',
+      target: { type: 'person', id: personId },
+      organisationId: organisation.id,
+      details: { before, after: role },
+    });
+    await tell(
+      appContext,
+      change,
+      personId,
+      subject`Your role in an organisation is now ${role}`,
+      paragraph`${quotedPerson(person)} changed your role in ${quoted(organisation.name)} to ${role}.`,
+    );
+  });
+}
+
+/** Removes a member; only owners remove an owner. */
+export async function removeMember(appContext: AppContext, caller: OrganisationCaller, personId: string): Promise<void> {
+  await changeMember(appContext, caller, personId, async (change, before, { person, organisation, memberRole }) => {
+    if (before === 'owner') requireOwner(memberRole);
+    await change.queries.deleteFrom('member').where('organisationId', '=', organisation.id).where('personId', '=', personId).execute();
+    await change.audit({
+      action: 'member.remove',
+      target: { type: 'person', id: personId },
+      organisationId: organisation.id,
+      details: { before },
+    });
+    await tell(
+      appContext,
+      change,
+      personId,
+      subject`You no longer belong to an organisation`,
+      paragraph`${quotedPerson(person)} removed you from ${quoted(organisation.name)}. You no longer have access to it.`,
+    );
+  });
+}
+
+/** Lets the caller leave an organisation. */
+export async function leaveOrganisation(appContext: AppContext, caller: OrganisationCaller): Promise<void> {
+  await changeMember(appContext, caller, caller.person.id, async ({ queries, audit }, before) => {
+    await queries.deleteFrom('member').where('organisationId', '=', caller.organisation.id).where('personId', '=', caller.person.id).execute();
+    await audit({
+      action: 'member.leave',
+      target: { type: 'person', id: caller.person.id },
+      organisationId: caller.organisation.id,
+      details: { before },
+    });
+  });
+}
+
+/** Transfers ownership to another member; the previous owner becomes an admin. */
+export async function transferOwnership(appContext: AppContext, caller: OrganisationCaller, personId: string): Promise<void> {
+  const { organisation, person } = caller;
+  if (personId === person.id)
+    throw requestProblems.validationFailed('You already own this organisation.', {
+      errors: [{ pointer: '/personId', message: 'Choose another member.' }],
+    });
+  await changeMember(appContext, caller, personId, async (change, before) => {
+    const setRole = (id: string, role: MemberRole) =>
+      change.queries.updateTable('member').set({ role }).where('organisationId', '=', organisation.id).where('personId', '=', id).execute();
+    await setRole(personId, 'owner');
+    await setRole(person.id, 'admin');
+    await change.audit({
+      action: 'organisation.transfer',
+      target: { type: 'person', id: personId },
+      organisationId: organisation.id,
+      details: { before },
+    });
+    await tell(
+      appContext,
+      change,
+      personId,
+      subject`You now own an organisation`,
+      paragraph`${quotedPerson(person)} has handed over ${quoted(organisation.name)} to you.`,
+    );
+  });
+}
+
+/** Changes a member, and rolls back if no owner would be left. */
+async function changeMember(
+  appContext: AppContext,
+  caller: OrganisationCaller,
+  personId: string,
+  work: (change: Change, before: MemberRole, locked: LockedCaller) => Promise<void>,
+): Promise<void> {
+  // If two owners demote each other concurrently, the second is rejected.
+  await changeInOrganisation(appContext, caller, async (change, locked) => {
+    const { organisation } = locked;
+    const member = await change.queries
+      .selectFrom('member')
+      .select('role')
+      .where('organisationId', '=', organisation.id)
+      .where('personId', '=', personId)
+      .executeTakeFirst();
+    if (!member) throw requestProblems.notFound('There is no such member.');
+    await work(change, member.role as MemberRole, locked);
+    const owner = await change.queries
+      .selectFrom('member')
+      .select('personId')
+      .where('organisationId', '=', organisation.id)
+      .where('role', '=', 'owner')
+      .executeTakeFirst();
+    await cancelLapsedInvitations(change, organisation.id);
+    if (!owner) throw organisationProblems.lastOwner('An organisation needs an owner. Make someone else an owner first.');
+  });
+}
+
+function requireOwner(memberRole: MemberRole | null): void {
+  if (memberRole !== 'owner') throw organisationProblems.ownersOnly('Only an owner can add, change or remove an owner.');
+}
+
+function tell({ publicUrl }: AppContext, change: Change, personId: string, headline: Subject, text: Paragraph): Promise<void> {
+  const notice = {
+    kind: 'membership',
+    subject: headline,
+    paragraphs: [text],
+    action: { label: 'View the organisation', url: `${publicUrl}/account/organisation-registration` },
+  };
+  return notifyPerson(change, personId, notice, paragraph`You receive this email because you have an account at the ${own(provider().name)} developer portal.`);
+}

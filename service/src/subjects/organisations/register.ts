@@ -1,0 +1,111 @@
+import type { Organisation, OrganisationForm } from '@portal/service-contract/organisations';
+import type { Caller } from '../../core/access/require.ts';
+import type { AppContext } from '../../core/context/app-context.ts';
+import { withAuditedTransaction } from '../../core/context/change.ts';
+import { isDuplicate } from '../../core/database/duplicate.ts';
+import type { Locked } from '../../core/database/lock.ts';
+import { requestProblems } from '../../core/http/errors.ts';
+import { provider } from '../../core/portal/provider.ts';
+import { newIdentifier } from '../../core/text/identifier.ts';
+import { toKey, toSkeleton } from '../../core/text/name.ts';
+import type { OrganisationCaller } from './access.ts';
+import { changeInOrganisation } from './change.ts';
+import { organisationProblems } from './errors.ts';
+
+/** Details verified by staff, which a form can no longer change. */
+const verifiedFields = ['name', 'customerNumber', 'registrationNumber', 'country', 'domain', 'details'] as const;
+
+/** Registers an organisation with the caller as its owner; staff verify it later. */
+export function registerOrganisation(appContext: AppContext, { person, origin }: Caller, form: OrganisationForm): Promise<string> {
+  return withAuditedTransaction(appContext, { type: 'person', id: person.id }, origin, async (change) => {
+    const { queries, at } = change;
+    const { value: number } = await queries
+      .updateTable('counter')
+      .set(({ eb }) => ({ value: eb('value', '+', 1) }))
+      .where('name', '=', 'organisation')
+      .returning('value')
+      .executeTakeFirstOrThrow();
+    const id = newIdentifier('organisation');
+    const state = { state: 'pending', stateReason: null, stateAt: at };
+    await queries
+      .insertInto('organisation')
+      .values({ id, number, ...toColumns(form), ...state, createdBy: person.id, createdAt: at, version: 1 })
+      .execute();
+    await queries.insertInto('member').values({ organisationId: id, personId: person.id, role: 'owner', joinedAt: at }).execute();
+    await change.audit({
+      action: 'organisation.register',
+      target: { type: 'organisation', id },
+      organisationId: id,
+      details: { name: form.name, customerNumber: form.customerNumber },
+    });
+    return id;
+  }).catch((error) => {
+    if (!isDuplicate(error)) throw error;
+    // Caused by a double click or a second tab.
+    throw organisationProblems.organisationAlreadyRegistered('You have already registered an organisation with this name. It is waiting for verification.', {
+      errors: [{ pointer: '/name', message: 'You have already registered this organisation.' }],
+    });
+  });
+}
+
+/** Changes the details of an organisation; a rejected one is submitted to staff again. */
+export async function changeOrganisation(
+  appContext: AppContext,
+  caller: OrganisationCaller,
+  { version, ...form }: OrganisationForm & Pick<Organisation, 'version'>,
+): Promise<void> {
+  const columns = toColumns(form);
+  await changeInOrganisation(appContext, caller, async ({ queries, at, audit }, { organisation: row }) => {
+    refuseVerified(row, columns);
+    if (row.version !== version) throw requestProblems.changedMeanwhile('Someone else has changed it since you opened the page. Reload the page.');
+    const again = row.state === 'rejected' ? { state: 'pending', stateReason: null, stateAt: at } : {};
+    await queries
+      .updateTable('organisation')
+      .set({ ...columns, ...again, version: version + 1 })
+      .where('id', '=', row.id)
+      .execute();
+    await audit({
+      action: 'organisation.change',
+      target: { type: 'organisation', id: row.id },
+      organisationId: row.id,
+      details: { before: detailsOf(row), after: detailsOf(columns) },
+    });
+  });
+}
+
+function refuseVerified(row: Locked<'organisation'>, columns: ReturnType<typeof toColumns>): void {
+  const changed = verifiedFields.filter((field) => columns[field] !== row[field]);
+  if (changed.length === 0 || (row.state !== 'verified' && row.state !== 'suspended')) return;
+  throw organisationProblems.organisationFieldsFixed('These details have been verified. To change them, contact support.', {
+    errors: changed.map((field) => ({ pointer: `/${field}`, message: 'This has been verified and cannot be changed here.' })),
+  });
+}
+
+function toColumns({ technicalContact, dataProtectionContact, customerNumber, registrationNumber, details, ...form }: OrganisationForm) {
+  const { registration } = provider().offer;
+  // In the order of the form, so that equal details have equal texts.
+  const answered = registration.fields.flatMap(({ id }) => (details[id] ? [[id, details[id]]] : []));
+  return {
+    ...form,
+    nameKey: toKey(form.name),
+    skeleton: toSkeleton(form.name),
+    // Empty if the organisation is not a customer.
+    customerNumber: customerNumber === null ? '' : toNumber(customerNumber),
+    registrationNumber: registration.registrationNumber === null ? '' : registrationNumber,
+    details: JSON.stringify(Object.fromEntries(answered)),
+    technicalContactName: technicalContact.name,
+    technicalContactEmail: technicalContact.email,
+    dataProtectionContactName: dataProtectionContact.name,
+    dataProtectionContactEmail: dataProtectionContact.email,
+  };
+}
+
+// Contacts are people, and the log outlives them.
+function detailsOf(row: Pick<Locked<'organisation'>, (typeof verifiedFields)[number]>) {
+  return Object.fromEntries(verifiedFields.map((field) => [field, row[field]]));
+}
+
+/** Normalises a customer number for comparison. */
+export function toNumber(customerNumber: string): string {
+  return customerNumber.toUpperCase();
+}

@@ -1,0 +1,79 @@
+import type { countryCodes } from '@portal/service-contract/countries';
+import type { Organisation, OrganisationState } from '@portal/service-contract/organisations';
+import type { MemberRole } from '@portal/service-contract/roles';
+import * as z from 'zod';
+import { can } from '../../core/access/can.ts';
+import { type Action, permissions } from '../../core/access/permissions.ts';
+import type { AppContext } from '../../core/context/app-context.ts';
+import type { Queries } from '../../core/database/open.ts';
+import { toInstant } from '../../core/text/instant.ts';
+import type { OrganisationReader } from './access.ts';
+
+/** The screen of an organisation: details, members, open invitations, and the actions allowed to the caller. */
+export async function viewOrganisation({ database: { queries }, now }: AppContext, caller: OrganisationReader): Promise<Organisation> {
+  const { organisation: row, memberRole, person } = caller;
+  const { id, number, name, customerNumber, registrationNumber, domain, stateReason, version } = row;
+  const [members, invitations] = await Promise.all([
+    listMembers(queries, id, person.id),
+    can(person, 'member.invite', { memberRole }) ? listInvitations(queries, id, now()) : [],
+  ]);
+  return {
+    id,
+    number,
+    name,
+    customerNumber: customerNumber === '' ? null : customerNumber,
+    registrationNumber,
+    // Countries and states are written from the same lists.
+    country: row.country as (typeof countryCodes)[number],
+    domain,
+    details: z.record(z.string(), z.string()).parse(JSON.parse(row.details)),
+    technicalContact: { name: row.technicalContactName, email: row.technicalContactEmail },
+    dataProtectionContact: { name: row.dataProtectionContactName, email: row.dataProtectionContactEmail },
+    state: row.state as OrganisationState,
+    stateReason,
+    stateAt: toInstant(row.stateAt),
+    createdAt: toInstant(row.createdAt),
+    secondFactorRequired: row.secondFactorRequired === 1,
+    version,
+    role: memberRole,
+    // Object.keys forgets that its keys are those of the table.
+    may: (Object.keys(permissions) as Action[]).filter((action) => can(person, action, { memberRole })),
+    members,
+    invitations,
+  };
+}
+
+async function listMembers(queries: Queries, organisationId: string, personId: string): Promise<Organisation['members']> {
+  const rows = await queries
+    .selectFrom('member')
+    .innerJoin('user', 'user.id', 'member.personId')
+    .where('member.organisationId', '=', organisationId)
+    .select(['member.personId', 'user.name', 'user.email', 'member.role', 'member.joinedAt', 'user.twoFactorEnabled'])
+    .orderBy('member.joinedAt')
+    .execute();
+  return rows.map(({ twoFactorEnabled, ...row }) => ({
+    ...row,
+    role: row.role as MemberRole,
+    joinedAt: toInstant(row.joinedAt),
+    secondFactorEnabled: Boolean(twoFactorEnabled),
+    you: row.personId === personId,
+  }));
+}
+
+async function listInvitations(queries: Queries, organisationId: string, now: number): Promise<Organisation['invitations']> {
+  const rows = await queries
+    .selectFrom('invitation')
+    .leftJoin('user', 'user.id', 'invitation.invitedBy')
+    .where('invitation.organisationId', '=', organisationId)
+    .where('invitation.state', '=', 'pending')
+    .select(['invitation.id', 'invitation.email', 'invitation.role', 'user.name as invitedBy', 'invitation.createdAt', 'invitation.expiresAt'])
+    .orderBy('invitation.createdAt')
+    .execute();
+  return rows.map((row) => ({
+    ...row,
+    role: row.role as MemberRole,
+    createdAt: toInstant(row.createdAt),
+    expiresAt: toInstant(row.expiresAt),
+    expired: row.expiresAt <= now,
+  }));
+}

@@ -1,0 +1,26 @@
+import * as routes from '@portal/service-contract/routes/personal-client';
+import { requirePermission } from '../../core/access/require.ts';
+import type { AppContext } from '../../core/context/app-context.ts';
+import { newRoutes } from '../../core/http/routes.ts';
+import { makePersonalSecret, makePersonalToken, readPersonalClient, revokePersonalSecret } from './personal.ts';
+
+/** Routes of the personal client. */
+export function personalClientRoutes(appContext: AppContext) {
+  return newRoutes()
+    .openapi(routes.get, async (context) =>
+      context.json(await readPersonalClient(appContext, requirePermission(context, 'personalClient.manage').person.id), 200),
+    )
+    .openapi(routes.postSecret, async (context) => {
+      const caller = requirePermission(context, 'personalClient.manage');
+      const made = await makePersonalSecret(appContext, caller, context.req.valid('json').overlapDays);
+      return context.json({ ...made, client: await readPersonalClient(appContext, caller.person.id) }, 201);
+    })
+    .openapi(routes.deleteSecret, async (context) => {
+      await revokePersonalSecret(appContext, requirePermission(context, 'personalClient.revoke'), context.req.valid('param').secretId);
+      return context.body(null, 204);
+    })
+    .openapi(routes.postToken, async (context) => {
+      const { person } = requirePermission(context, 'personalClient.manage');
+      return context.json(await makePersonalToken(appContext, person, context.req.valid('json').scope), 201, { 'Cache-Control': 'no-store' });
+    });
+}

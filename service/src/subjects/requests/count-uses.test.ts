@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { applicationOf } from '../../../tests/applications.ts';
+import { describeOnBothDatabases } from '../../../tests/databases.ts';
+import { organisationOf } from '../../../tests/organisations.ts';
+import { startService } from '../../../tests/service.ts';
+import { mostCounters } from './count-uses.ts';
+import { recordReport } from './report.ts';
+
+// Counts and sums arrive as each database has them.
+describeOnBothDatabases('the counters of a credential', (makeDatabase) => {
+  it('are so many a day at most, whatever names are reported, and every request is counted', async () => {
+    const service = await startService(await makeDatabase());
+    const { appContext } = service;
+    const organisation = await organisationOf(service, null);
+    const { sandboxClient: clientId } = await applicationOf(organisation, { active: false });
+    const at = new Date(appContext.now()).toISOString();
+    const report = (batch: number, operationOf: (index: number) => string) => {
+      const requests = Array.from({ length: 500 }, (_, index) => ({
+        ...({ id: `req-${batch}-${index}`, at, clientId, api: 'main', version: '2.0.0', operation: operationOf(index) } as const),
+        ...({ method: 'GET', path: '/v2/jobs', status: 200, milliseconds: 5 } as const),
+      }));
+      return recordReport(appContext, { requests });
+    };
+    await report(0, () => 'getJob');
+    for (let batch = 1; batch <= 4; batch++) await report(batch, (index) => `get/jobs/${batch * 1_000 + index}`);
+    await report(5, () => 'getJob');
+    const rows = await appContext.database.queries.selectFrom('apiUse').select(['operation', 'calls']).execute();
+    // The next batch sees the counters of the previous one.
+    expect(rows.length).toBeLessThanOrEqual(mostCounters + 501);
+    expect(rows.reduce((sum, { calls }) => sum + Number(calls), 0)).toBe(3_000);
+    expect(rows.find(({ operation }) => operation === 'getJob')?.calls).toBe(1_000);
+    expect(rows.find(({ operation }) => operation === '')?.calls).toBeGreaterThanOrEqual(500);
+    await service.stop();
+  });
+});

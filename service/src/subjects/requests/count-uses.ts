@@ -1,0 +1,109 @@
+import { type Insertable, sql } from 'kysely';
+import type { Queries } from '../../core/database/open.ts';
+import type { Tables } from '../../core/database/tables.ts';
+import { toDay } from '../../core/text/day.ts';
+import type { Deprecations } from '../api-usage/deprecations.ts';
+import type { RequestRow } from './schema.ts';
+
+type Use = Insertable<Tables['apiUse']>;
+
+/**
+ * Maximum number of counters per credential and day, besides one for the rest: more than the operations that a client
+ * calls. Otherwise a gateway that reports a different name with each request, such as its path, would create one each.
+ */
+export const mostCounters = 1_000;
+
+/** Adds requests to the counters of their day, and the deprecated parts that each used as if they were operations. */
+export async function countUses(queries: Queries, requests: readonly RequestRow[], deprecations: Deprecations): Promise<void> {
+  const parts = requests.flatMap((request) => deprecations.partsUsed(request).map((operation) => ({ ...request, operation, problem: null })));
+  const full = await findFull(queries, requests);
+  const counted = [...requests, ...parts].map((request) => (isOfRest(request, full.get(dayOf(request))) ? { ...request, ...rest } : request));
+  const uses = [...Map.groupBy(counted, keyOf)].map(([key, same]) => ({ key, use: toUse(same) }));
+  // In a fixed order on every node, so that two nodes cannot deadlock.
+  const rows = uses.toSorted((a, b) => (a.key < b.key ? -1 : 1)).flatMap(({ use }) => use ?? []);
+  for (let start = 0; start < rows.length; start += 100) {
+    await queries
+      .insertInto('apiUse')
+      .values(rows.slice(start, start + 100))
+      .onConflict((conflict) =>
+        conflict.columns(['organisationId', 'credential', 'day', 'api', 'version', 'operation', 'problem']).doUpdateSet((eb) => ({
+          calls: sql<number>`${eb.ref('apiUse.calls')} + ${eb.ref('excluded.calls')}`,
+          errors: sql<number>`${eb.ref('apiUse.errors')} + ${eb.ref('excluded.errors')}`,
+          lastAt: eb.case().when('excluded.lastAt', '>', eb.ref('apiUse.lastAt')).then(eb.ref('excluded.lastAt')).else(eb.ref('apiUse.lastAt')).end(),
+        })),
+      )
+      .execute();
+  }
+}
+
+/** Common counter of a credential that has the maximum number of counters for a day. */
+const rest = { api: null, version: null, operation: null, problem: null } as const;
+
+type Counters = ReadonlySet<string>;
+
+/** Finds the counters of credentials at the maximum, by credential and day; most credentials have some dozens. */
+async function findFull(queries: Queries, requests: readonly RequestRow[]): Promise<ReadonlyMap<string, Counters>> {
+  const days = [...new Map(requests.map((request) => [dayOf(request), request])).values()].map(toUseOfDay);
+  const full = new Map<string, Counters>();
+  for (let start = 0; start < days.length; start += 100) {
+    const counted = await queries
+      .selectFrom('apiUse')
+      .select(['organisationId', 'credential', 'day'])
+      .where(({ eb, or, and }) =>
+        or(
+          days
+            .slice(start, start + 100)
+            .map(({ organisationId, credential, day }) =>
+              and([eb('organisationId', '=', organisationId), eb('credential', '=', credential), eb('day', '=', day)]),
+            ),
+        ),
+      )
+      .groupBy(['organisationId', 'credential', 'day'])
+      .having(({ fn }) => fn.countAll(), '>=', mostCounters)
+      .execute();
+    for (const { organisationId, credential, day } of counted) {
+      const ofCredential = queries
+        .selectFrom('apiUse')
+        .where('organisationId', '=', organisationId)
+        .where('credential', '=', credential)
+        .where('day', '=', day);
+      const counters = await ofCredential.select(['api', 'version', 'operation', 'problem']).execute();
+      full.set(JSON.stringify([organisationId, credential, day]), new Set(counters.map(nameOf)));
+    }
+  }
+  return full;
+}
+
+function toUseOfDay({ organisationId, keyId, clientId, at }: RequestRow): Pick<Use, 'organisationId' | 'credential' | 'day'> {
+  return { organisationId, credential: keyId ?? clientId ?? '', day: toDay(at) };
+}
+
+/** Whether a request would need a counter beyond the maximum. */
+function isOfRest(request: RequestRow, counters: Counters | undefined): boolean {
+  return counters !== undefined && !counters.has(nameOf(request));
+}
+
+function dayOf(request: RequestRow): string {
+  const { organisationId, credential, day } = toUseOfDay(request);
+  return JSON.stringify([organisationId, credential, day]);
+}
+
+function nameOf({ api, version, operation, problem }: Pick<RequestRow, 'api' | 'version' | 'operation' | 'problem'>): string {
+  return JSON.stringify([api, version, operation, problem].map((word) => word ?? ''));
+}
+
+function keyOf({ organisationId, keyId, clientId, at, api, version, operation, problem }: RequestRow): string {
+  return JSON.stringify([organisationId, keyId ?? clientId, toDay(at), api, version, operation, problem]);
+}
+
+function toUse(same: readonly RequestRow[]): Use | null {
+  const [first] = same;
+  if (first === undefined) return null;
+  const { api, version, operation, problem, applicationId } = first;
+  return {
+    ...{ ...toUseOfDay(first), api: api ?? '', version: version ?? '' },
+    ...{ operation: operation ?? '', problem: problem ?? '', applicationId: applicationId ?? null, calls: same.length },
+    errors: same.filter(({ status }) => status >= 400).length,
+    lastAt: Math.max(...same.map((request) => request.at)),
+  };
+}

@@ -1,0 +1,180 @@
+import { isRecord, type Json } from '@portal/sandbox';
+import {
+  type LastMet,
+  type RecordedExchange,
+  type RequestCredentials,
+  type RequestDetail,
+  type RequestView,
+  recordedExchange,
+} from '@portal/service-contract/requests';
+import { sql } from 'kysely';
+import type { Database, Queries } from '../../core/database/open.ts';
+import { requestProblems } from '../../core/http/errors.ts';
+import { operationPage } from '../../core/portal/operation-page.ts';
+import { toDay } from '../../core/text/day.ts';
+import { toInstant } from '../../core/text/instant.ts';
+import type { PortalSandbox } from '../sandbox/open.ts';
+import type { Sandboxes } from '../sandbox/stateful.ts';
+import type { RequestOwner } from './owners.ts';
+import { listed, requestIs, selectRequests, toView, withNames } from './view.ts';
+
+/**
+ * Reads a request of an organisation or a person, with the explanation of its problem.
+ *
+ * @throws Problem 404 if it does not exist or was removed.
+ */
+export async function readRequest(database: Database, sandboxes: Sandboxes, owner: RequestOwner, id: string): Promise<RequestDetail> {
+  const found = selectRequests(database, owner).where(requestIs(database, owner, id));
+  const row = await withNames(database.queries, found.select(listed)).executeTakeFirst();
+  const content = await found.select('exchange').executeTakeFirst();
+  if (row === undefined || content === undefined) throw requestProblems.notFound('There is no such request, or it has been removed.');
+  const { exchange } = content;
+  const request = toView(row);
+  const { sandbox, isEarlier, operation, operationUrl } = await describe(sandboxes, request);
+  const recorded = exchange === null ? null : recordedExchange.parse(JSON.parse(exchange));
+  const pathParameters = operation === undefined ? {} : parametersOf(operation.path, request.path);
+  return {
+    request,
+    exchange: recorded,
+    pathParameters,
+    operationUrl,
+    successor: sandbox && operation && isEarlier ? inCurrent(sandbox, operation.id, pathParameters, recorded) : null,
+    problem: request.problem === null ? null : explain(sandbox, request.problem),
+  };
+}
+
+/** Finds the operation of a request in its API; `sandbox` is null for an API that is only described. */
+async function describe({ sandbox, mocks }: Sandboxes, { api, version, operation: id }: RequestView) {
+  const described = api === null || version === null ? null : ((await mocks?.find(`${api}/${version}`)) ?? null);
+  if (described !== null) {
+    const operation = described.engine.operations.find((candidate) => candidate.id === id);
+    const operationUrl = operation === undefined ? null : operationPage(described.name, described.description, operation);
+    return { sandbox: null, isEarlier: false, operation, operationUrl };
+  }
+  const isEarlier = version !== null && version === sandbox?.earlier?.description.info.version;
+  const operation = (isEarlier ? sandbox?.earlier : sandbox?.engine)?.operations.find((candidate) => candidate.id === id);
+  return { sandbox, isEarlier, operation, operationUrl: operation === undefined || isEarlier ? null : (sandbox?.pageOf(operation) ?? null) };
+}
+
+/** Translates a request to the previous version into one to the current version. */
+function inCurrent(
+  sandbox: PortalSandbox,
+  operation: string,
+  path: Readonly<Record<string, string>>,
+  recorded: RecordedExchange | null,
+): RequestDetail['successor'] {
+  const query = Object.fromEntries((recorded?.query ?? []).filter(([, value]) => !isMasked(value)));
+  const body = withoutMasked(recorded?.request.body);
+  const newer = sandbox.earlier?.inNewer({ operation, path, query, body: isRecord(body) ? body : null });
+  const described = sandbox.engine.operations.find(({ id }) => id === newer?.operation);
+  const operationUrl = described === undefined ? null : sandbox.pageOf(described);
+  if (!newer || !described || operationUrl === null) return null;
+  const pathParameters = Object.fromEntries(Object.entries(newer.path).map(([name, value]) => [name, String(value)]));
+  return {
+    version: sandbox.engine.description.info.version,
+    method: described.method.toUpperCase(),
+    path: described.path.replaceAll(/\{(\w+)\}/g, (whole, name: string) => pathParameters[name] ?? whole),
+    operationUrl,
+    pathParameters,
+    query: Object.entries(newer.query).flatMap(([name, value]) => [value].flat().map((item): [string, string] => [name, String(item)])),
+    body: newer.body,
+  };
+}
+
+/** Removes masked values, which cannot be sent again. */
+function withoutMasked(value: unknown): Json {
+  if (Array.isArray(value)) return value.map(withoutMasked);
+  if (typeof value !== 'object' || value === null) return toJson(value);
+  return Object.fromEntries(Object.entries(value).flatMap(([name, inner]) => (isMasked(inner) ? [] : [[name, withoutMasked(inner)]])));
+}
+
+const isMasked = (value: unknown): boolean => typeof value === 'string' && value.includes('[masked');
+
+const toJson = (value: unknown): Json => (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null);
+
+/** Reads path parameters: `/jobs/{jobId}` and `/jobs/7` → `{ jobId: '7' }`. */
+function parametersOf(template: string, path: string): Readonly<Record<string, string>> {
+  const parts = path.split('/');
+  const named = template.split('/').map((part, index) => [part.match(/^\{(.+)\}$/)?.[1], parts[index]] as const);
+  return Object.fromEntries(named.flatMap(([name, value]) => (name === undefined || value === undefined ? [] : [[name, value]])));
+}
+
+function explain(sandbox: PortalSandbox | null, slug: string): RequestDetail['problem'] {
+  const type = sandbox?.engine.description['x-problems']?.[slug];
+  if (type === undefined) return null;
+  const { title, meaning = null, causes = [], remedy = null } = type;
+  return { title, meaning, causes: [...causes], remedy, url: `/problems/${slug}` };
+}
+
+/** Lists the clients and keys of an organisation, for the filter of its requests. */
+export async function listCredentials(queries: Queries, organisationId: string): Promise<RequestCredentials> {
+  const clients = await queries
+    .selectFrom('client')
+    .innerJoin('application', 'application.id', 'client.applicationId')
+    .select(['client.id', 'application.name', 'client.environment'])
+    .where('application.organisationId', '=', organisationId)
+    .orderBy('application.nameKey')
+    .execute();
+  const keys = await queries.selectFrom('apiKey').select(['id', 'name', 'environment']).where('organisationId', '=', organisationId).orderBy('name').execute();
+  // Only listed environments are ever written.
+  const toCredential = (kind: 'client' | 'key') => (row: (typeof keys)[number]) => ({ ...row, kind, environment: row.environment as 'sandbox' | 'production' });
+  return { credentials: [...clients.map(toCredential('client')), ...keys.map(toCredential('key'))] };
+}
+
+/** Maximum number of failures of a personal sandbox that are searched for a problem. */
+const maxOwnFailures = 500;
+
+/** Days for which problems are counted: the longest retention of requests. */
+const countedDays = 30;
+
+type Met = NonNullable<LastMet['last']>;
+
+/** Finds when a person or their organisations last had a problem, and counts it over the last 30 days. */
+export async function findLastProblem(database: Database, now: number, personId: string, problem: string): Promise<LastMet> {
+  const memberships = await database.queries.selectFrom('member').select('organisationId').where('personId', '=', personId).execute();
+  const found = await Promise.all([
+    findOwnProblem(database, personId, problem),
+    ...memberships.map(({ organisationId }) => findProblemOf(database, now, organisationId, problem)),
+  ]);
+  const met = found.filter((problem) => problem !== null).toSorted((a, b) => (a.at < b.at ? 1 : -1));
+  const count = met.reduce((sum, problem) => sum + problem.count, 0);
+  return { last: met[0] === undefined ? null : { ...met[0], count } };
+}
+
+/** Searches failures of a personal sandbox one by one, the latest first, since they are few. */
+async function findOwnProblem(database: Database, personId: string, problem: string): Promise<Met | null> {
+  const failures = await selectRequests(database, { personId })
+    .where('status', '>=', 400)
+    .select(['id', 'at', 'operation', 'problem'])
+    .orderBy('at', 'desc')
+    .limit(maxOwnFailures)
+    .execute();
+  const met = failures.filter((failure) => failure.problem === problem);
+  const [last] = met;
+  if (last === undefined) return null;
+  return { id: last.id, at: toInstant(last.at), operation: last.operation, count: met.length, isOwn: true };
+}
+
+/** Reads count and last day from the daily counters, since an organisation can have millions of requests. */
+async function findProblemOf(database: Database, now: number, organisationId: string, problem: string): Promise<Met | null> {
+  const { count, lastAt } = await database.queries
+    .selectFrom('apiUse')
+    .select(({ fn }) => [fn.sum<number | string | null>('calls').as('count'), fn.max('lastAt').as('lastAt')])
+    .where('organisationId', '=', organisationId)
+    // As a literal, PostgreSQL uses the index of counters with a problem.
+    .where('problem', '<>', sql.lit(''))
+    .where('problem', '=', problem)
+    .where('day', '>=', toDay(now - countedDays * 24 * 60 * 60_000))
+    .executeTakeFirstOrThrow();
+  // Neither is null if there is a counter.
+  if (count === null || lastAt === null) return null;
+  const last = await selectRequests(database, { organisationId })
+    .where('at', '=', Number(lastAt))
+    .where('problem', '=', problem)
+    .select(['id', 'at', 'operation'])
+    .limit(1)
+    .executeTakeFirst();
+  // Requests to the sandbox are stored for less time than they are counted.
+  if (last === undefined) return null;
+  return { id: last.id, at: toInstant(last.at), operation: last.operation, count: Number(count), isOwn: false };
+}

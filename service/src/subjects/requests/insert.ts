@@ -1,0 +1,51 @@
+import { requestDays } from '@portal/service-contract/requests';
+import type { Insertable } from 'kysely';
+import type { Queries } from '../../core/database/open.ts';
+import type { Tables } from '../../core/database/tables.ts';
+import type { Deprecations } from '../api-usage/deprecations.ts';
+import { countUses } from './count-uses.ts';
+import type { RequestRow } from './schema.ts';
+
+/** Rows per statement: few different statements are prepared, far from any database's limit of parameters. */
+const atOnce = 100;
+
+const day = 24 * 60 * 60_000;
+
+/** Last midnight within the retention of a request: a day is deleted in one batch, and never later than promised. */
+export function expiryOf(at: number, source: keyof typeof requestDays): number {
+  return (Math.floor(at / day) + requestDays[source]) * day;
+}
+
+/**
+ * Inserts and counts requests within a transaction; existing ones stay unchanged. Returns the number of new ones. Their
+ * partitions have to exist (`makePartitions`).
+ */
+export async function insertRequests(transaction: Queries, rows: readonly RequestRow[], deprecations: Deprecations): Promise<number> {
+  const fresh = new Set<string>();
+  for (let start = 0; start < rows.length; start += atOnce) {
+    const inserted = await transaction
+      .insertInto('requestLog')
+      .values(rows.slice(start, start + atOnce).map(({ applicationId: _, ...row }) => row))
+      .onConflict((conflict) => conflict.doNothing())
+      .returning(['organisationId', 'id'])
+      .execute();
+    for (const row of inserted) fresh.add(keyOf(row));
+  }
+  // A duplicate within a batch is counted once.
+  const counted = rows.filter((row) => fresh.delete(keyOf(row)));
+  await countUses(transaction, counted, deprecations);
+  return counted.length;
+}
+
+/** Inserts requests of personal clients and keys. They are not counted, since no organisation uses them. */
+export async function insertPersonRequests(transaction: Queries, rows: readonly Insertable<Tables['personRequest']>[]): Promise<void> {
+  for (let start = 0; start < rows.length; start += atOnce) {
+    await transaction
+      .insertInto('personRequest')
+      .values(rows.slice(start, start + atOnce))
+      .onConflict((conflict) => conflict.columns(['personId', 'id']).doNothing())
+      .execute();
+  }
+}
+
+const keyOf = ({ organisationId, id }: Pick<RequestRow, 'organisationId' | 'id'>): string => `${organisationId} ${id}`;

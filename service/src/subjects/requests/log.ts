@@ -1,0 +1,132 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Exchange } from '@portal/sandbox';
+import { BackgroundWriter } from '../../core/background/writer.ts';
+import type { Foundation } from '../../core/context/foundation.ts';
+import { commitLazily } from '../../core/database/commit-lazily.ts';
+import type { Deprecations } from '../api-usage/deprecations.ts';
+import { expiryOf, insertPersonRequests, insertRequests } from './insert.ts';
+import type { Masking } from './mask.ts';
+import { isOrganisation, ownersOfClients, ownersOfKeys } from './owners.ts';
+import { makePartitions } from './partitions.ts';
+import { applyRequestQuota } from './quota.ts';
+import { problemOf, toRecordedExchange } from './recorded-exchange.ts';
+import type { RequestRow } from './schema.ts';
+
+/** Maximum number and bytes of requests that wait to be written. */
+const maxBuffered = { entries: 2_000, bytes: 16 * 1024 * 1024 };
+
+/** Bytes of an entry without its texts: an object of twenty fields and its slot in a map. */
+const emptyEntry = 1_000;
+
+/** A request to the sandbox as it is written, without its owner. */
+type Entry = Omit<RequestRow, 'organisationId' | 'applicationId'> & { readonly client: string };
+
+/**
+ * Buffers requests to the sandbox and writes them once a second. A request is masked, truncated and serialised
+ * immediately: nothing else of it waits in memory, and its bytes are counted in this form.
+ */
+export class RequestLog {
+  readonly writer: BackgroundWriter<Entry>;
+
+  constructor({ database, deprecations, now, log }: Destination & Pick<Foundation, 'log'>) {
+    const write = (entries: readonly Entry[]) => writeEntries({ database, deprecations, now }, entries);
+    this.writer = new BackgroundWriter({ name: 'requests', most: maxBuffered, sizeOf, keyOf: ({ id }) => id, merge: (_, later) => later, write, now, log });
+  }
+
+  /** Buffers a request of a known client. */
+  record(exchange: Exchange, masking: Masking): void {
+    const { access } = exchange;
+    if (access !== null && isOfClient(access.tenant)) this.writer.take(() => toEntry(exchange, masking, access.client));
+  }
+
+  /** Attempts to write the buffered requests. */
+  flush(): Promise<void> {
+    return this.writer.flush();
+  }
+}
+
+/**
+ * Whether a tenant of the sandbox is an organisation or a person: guests have no account that could show their
+ * requests.
+ */
+function isOfClient(tenant: string): boolean {
+  return tenant.startsWith('organisation:') || isOfPerson(tenant);
+}
+
+const isOfPerson = (tenant: string): boolean => tenant.startsWith('person:');
+
+/** Path of the page of a request, for callers who can open it; null for guests. */
+export function requestPath(requestId: string, tenant: string): string | null {
+  if (!isOfClient(tenant)) return null;
+  return `/account/requests?request=${requestId}${isOfPerson(tenant) ? '&of=me' : ''}`;
+}
+
+/** Entries per write: other requests wait for them. */
+const atOnce = 50;
+
+/** Destination of requests, and the operations whose use is counted. */
+type Destination = Pick<Foundation, 'database' | 'now'> & { readonly deprecations: Deprecations };
+
+/** Writes entries in batches; those written before a failure stay unchanged when they are written again. */
+async function writeEntries(destination: Destination, entries: readonly Entry[]): Promise<void> {
+  for (let start = 0; start < entries.length; start += atOnce) {
+    if (start > 0) await setImmediate();
+    await writeSome(destination, entries.slice(start, start + atOnce));
+  }
+}
+
+async function writeSome({ database, deprecations, now }: Destination, entries: readonly Entry[]): Promise<void> {
+  const [keys, clients] = partition(entries.map(({ client }) => client));
+  const owners = new Map([...(await ownersOfClients(database.queries, clients)), ...(await ownersOfKeys(database.queries, keys))]);
+  const owned = entries.flatMap(({ client, ...row }) => {
+    const owner = owners.get(client);
+    return owner === undefined ? [] : [{ row, owner }];
+  });
+  if (owned.length === 0) return;
+  await makePartitions(
+    database,
+    owned.flatMap(({ row, owner }) => (isOrganisation(owner) ? [row.expiresAt] : [])),
+  );
+  await commitLazily(database, async (transaction) => {
+    const counted = await applyRequestQuota(transaction, owned, now());
+    const ofOrganisations = counted.flatMap(({ row, owner }) => (isOrganisation(owner) ? [{ ...row, ...owner }] : []));
+    await insertRequests(transaction, ofOrganisations, deprecations);
+    const ofPeople = counted.flatMap(({ row, owner }) => (isOrganisation(owner) ? [] : [{ ...row, ...owner }]));
+    await insertPersonRequests(transaction, ofPeople);
+  });
+}
+
+function toEntry(exchange: Exchange, masking: Masking, client: string): Entry {
+  const { requestId, at, method, url, operation, status, milliseconds } = exchange;
+  return {
+    client,
+    id: requestId,
+    at,
+    expiresAt: expiryOf(at, 'sandbox'),
+    source: 'sandbox',
+    method,
+    path: masking.path(new URL(url).pathname, masking.operation(operation)).slice(0, 300),
+    api: masking.api,
+    version: masking.version,
+    operation,
+    status,
+    problem: problemOf(exchange),
+    milliseconds: Math.round(milliseconds),
+    clientId: isKey(client) ? null : client,
+    keyId: isKey(client) ? client : null,
+    exchange: JSON.stringify(toRecordedExchange(exchange, masking)),
+  };
+}
+
+/** Whether a credential is a key; the others are OAuth clients. */
+function isKey(credential: string): boolean {
+  return credential.startsWith('key_');
+}
+
+function partition(credentials: readonly string[]): readonly [keys: readonly string[], clients: readonly string[]] {
+  return [credentials.filter(isKey), credentials.filter((credential) => !isKey(credential))];
+}
+
+function sizeOf({ exchange, path }: Entry): number {
+  return emptyEntry + 2 * ((exchange?.length ?? 0) + path.length);
+}

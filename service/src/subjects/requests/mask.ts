@@ -1,0 +1,242 @@
+import { type Description, isRecord, type Json, type Operation, type SchemaObject } from '@portal/sandbox';
+import { maskCredentials, maskSensitive } from '../../core/text/sensitive-text.ts';
+import { type Alternatives, alternativesOf, fieldOf, isSensitiveName, itemsOf, nowhere, shownPart } from './harmless.ts';
+
+/** Maximum nesting of arrays and objects that is stored of a body. */
+const mostLevels = 24;
+
+const token = String.raw`[\w.+*!#$&^-]+`;
+const parameter = String.raw`(?:\s*;\s*${token}(?:=(?:${token}|"[\w.+:-]*"))?)`;
+const listOf = (item: string): RegExp => new RegExp(`^${item}${parameter}*(?:\\s*,\\s*${item}${parameter}*)*$`);
+
+const mediaTypes = listOf(`${token}/${token}`);
+const entityTags = /^(?:\*|(?:W\/)?"[\w+/=.-]{1,100}"(?:\s*,\s*(?:W\/)?"[\w+/=.-]{1,100}")*)$/;
+const products = /^[\w.+-]+\/[\w.+-]+(?:\s+(?:[\w.+-]+(?:\/[\w.+-]+)?|\([^()]{0,200}\)))*$/;
+const ours = /^/;
+
+/**
+ * Headers whose values contain no personal data or credentials, with their expected form: other values are masked. The
+ * headers of a response are written by the portal.
+ */
+const plainHeaders: ReadonlyMap<string, RegExp> = new Map([
+  ['accept', mediaTypes],
+  ['accept-encoding', listOf(token)],
+  ['content-length', /^\d{1,12}$/],
+  ['content-type', mediaTypes],
+  // A program's identifier of a request: one word with few digits.
+  ['idempotency-key', /^(?:[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|(?!\S*\d{7})[\w.:~-]{1,255})$/i],
+  ['if-match', entityTags],
+  ['if-none-match', entityTags],
+  ['prefer', listOf(`${token}(?:=${token})?`)],
+  ['user-agent', products],
+  ...['deprecation', 'etag', 'idempotency-replayed', 'link', 'location', 'preference-applied', 'ratelimit-limit', 'ratelimit-remaining'].map(
+    (name) => [name, ours] as const,
+  ),
+  ...['ratelimit-reset', 'retry-after', 'sunset', 'www-authenticate', 'x-request-id', 'access-control-allow-origin', 'access-control-expose-headers'].map(
+    (name) => [name, ours] as const,
+  ),
+]);
+
+/** Replacement of a value, which shows only that it existed and its length. */
+export function masked(value: Json): string {
+  if (typeof value === 'string') return `[masked: ${value.length} ${value.length === 1 ? 'character' : 'characters'}]`;
+  return typeof value === 'number' ? '[masked: number]' : '[masked]';
+}
+
+/** Masks the headers of a message, except for known harmless ones in their expected form. */
+export function maskHeaders(headers: Iterable<readonly [string, string]>, hidden: Hidden): [string, string][] {
+  return Array.from(headers, ([name, value]) => {
+    const form = plainHeaders.get(name.toLowerCase());
+    if (form === undefined) return [shownName(name), masked(value)];
+    const cut = value.slice(0, mostHeader);
+    if (form.test(cut)) return [name, maskCredentials(cut)];
+    hidden.add(value);
+    return [name, masked(value)];
+  });
+}
+
+const mostHeader = 1000;
+
+/** A segment of a path without personal data: a word, a version, or a short number. */
+const word = /^[a-z]{1,30}(?:[-_][a-z]{1,30}){0,5}$/i;
+const versionOrNumber = /^(?:v\d{1,3}|\d{1,9})$/i;
+
+/** Masks a path, except for template segments, versions, short numbers and `words`; null allows any word. */
+export function maskPath(path: string, template: string | null = null, words: ReadonlySet<string> | null = null): string {
+  return segmentsOf(path, template, words)
+    .map(({ segment, isKept }) => (isKept ? segment : '[masked]'))
+    .join('/');
+}
+
+/** Decodes the segments of a path, and decides whether each is stored. */
+function segmentsOf(path: string, template: string | null, words: ReadonlySet<string> | null) {
+  const places = template?.split('/') ?? [];
+  const isWord = (segment: string) => word.test(segment) && (words?.has(segment) ?? maskSensitive(segment) === segment);
+  return path.split('/').map((encoded, index) => {
+    const segment = decoded(encoded);
+    if (segment === '' || places[index] === segment) return { segment, isKept: true };
+    const isValue = places[index]?.startsWith('{') ?? false;
+    return { segment, isKept: versionOrNumber.test(segment) || (!isValue && isWord(segment)) };
+  });
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** Masks a name that is no usual field name, since it may itself contain personal data. */
+function shownName(name: string): string {
+  return /^[a-z]{1,30}(?:[-_][a-z]{1,30}){0,5}$/i.test(name) && name.length <= 50 && maskSensitive(name) === name ? name : '[masked]';
+}
+
+/**
+ * Masks requests to an API by its description. Only values that the schema marks as harmless are stored: numbers,
+ * times, values of an enumeration, and texts with `x-log: keep`. Everything else, known to the description or not, is
+ * masked.
+ */
+export class Masking {
+  /** The API and its version. */
+  readonly api: string;
+  readonly version: string;
+  readonly #description: Description;
+  readonly #operations: ReadonlyMap<string, Operation>;
+  /** Words in the paths of the description. */
+  readonly #words: ReadonlySet<string>;
+
+  constructor(api: string, { description, operations }: { readonly description: Description; readonly operations: readonly Operation[] }) {
+    this.api = api;
+    this.version = description.info.version;
+    this.#description = description;
+    this.#operations = new Map(operations.map((operation) => [operation.id, operation]));
+    this.#words = new Set(operations.flatMap(({ path }) => path.split('/')));
+  }
+
+  /** Masks a path. Without an operation, only words that occur in paths of the description are stored. */
+  path(path: string, operation: Operation | null): string {
+    return maskPath(path, operation?.path, this.#words);
+  }
+
+  /** Collects the masked values of a path. */
+  hidePath(path: string, operation: Operation | null, hidden: Hidden): void {
+    for (const { segment, isKept } of segmentsOf(path, operation?.path ?? null, this.#words)) if (!isKept) hidden.add(segment);
+  }
+
+  /** Finds an operation by its identifier; null if the description does not have it. */
+  operation(id: string | null): Operation | null {
+    return this.#operations.get(id ?? '') ?? null;
+  }
+
+  /** Masks the values of a query. */
+  query(query: URLSearchParams, operation: Operation | null, hidden: Hidden): [string, string][] {
+    return Array.from(query, ([name, value]) => {
+      const schema = operation?.parameters.find((parameter) => parameter.in === 'query' && parameter.name === name)?.schema;
+      const alternatives = schema === undefined ? nowhere : alternativesOf(this.#description, [schema, itemsIn(this.#description, schema)]);
+      const scalar = /^-?\d{1,15}$/.test(value) ? Number(value) : value === 'true' || value === 'false' ? value === 'true' : value;
+      const shown = this.#scalar(scalar, alternatives, name, hidden);
+      if (schema === undefined && shownName(name) !== name) hidden.add(name);
+      return [schema === undefined ? shownName(name) : name, typeof shown === 'string' ? shown : value];
+    });
+  }
+
+  /** Masks a body by the schemas that its operation has for it. */
+  body(value: Json, schemas: readonly (SchemaObject | null | undefined)[], hidden: Hidden): Json {
+    return this.#value(value, alternativesOf(this.#description, schemas), '', hidden, mostLevels);
+  }
+
+  #value(value: Json, alternatives: Alternatives, name: string, hidden: Hidden, levels: number): Json {
+    if (typeof value !== 'object' || value === null) return this.#scalar(value, alternatives, name, hidden);
+    if (levels === 0) return masked(value);
+    if (!isRecord(value)) {
+      const items = itemsOf(this.#description, alternatives);
+      return [...value].map((inner) => this.#value(inner, items, name, hidden, levels - 1));
+    }
+    return Object.fromEntries(
+      Object.entries(value).map(([field, inner]) => {
+        const known = fieldOf(this.#description, alternatives, field);
+        const shown = known.length > 0 ? field : shownName(field);
+        if (shown !== field) hidden.add(field);
+        return [shown, this.#value(inner, isSensitiveName(field) ? nowhere : known, field, hidden, levels - 1)];
+      }),
+    );
+  }
+
+  #scalar(value: null | boolean | number | string, alternatives: Alternatives, name: string, hidden: Hidden): Json {
+    const keeping = isSensitiveName(name) ? 'none' : shownPart(alternatives, value);
+    if (keeping === 'whole') return value;
+    if (keeping === 'text' && typeof value === 'string') return maskSensitive(value);
+    hidden.add(String(value));
+    return value === null ? null : masked(value);
+  }
+}
+
+function itemsIn(description: Description, schema: SchemaObject): SchemaObject | undefined {
+  return alternativesOf(description, [schema]).find(({ items }) => items !== undefined)?.items;
+}
+
+/** Length of the prefix by which a masked value is recognised. */
+const prefixLength = 8;
+const maxHiddenValues = 200;
+
+/** Values that were masked in a request, so that a message that repeats one, or its prefix, is masked too. */
+export class Hidden {
+  readonly #values = new Set<string>();
+  /** Whether there were too many values to search for; no message is stored then. */
+  #isFull = false;
+
+  /** Adds a value, also as a JSON pointer writes it (RFC 6901, section 3) and without surrounding space. */
+  add(value: string): void {
+    const trimmed = value.trim();
+    for (const variant of [value, trimmed, trimmed.replaceAll('~', '~0').replaceAll('/', '~1')]) {
+      if (variant.length < 3) continue;
+      if (this.#values.size >= maxHiddenValues) this.#isFull = true;
+      else this.#values.add(variant);
+    }
+  }
+
+  /** Removes the values, and other possible personal data, from a message of the portal. */
+  without(text: string): string {
+    if (this.#isFull) return '[masked]';
+    return maskSensitive(
+      maskRanges(
+        text,
+        [...this.#values].flatMap((value) => findPrefixes(text, value)),
+      ),
+    );
+  }
+}
+
+interface Range {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Ranges in which a value, or a prefix of it, occurs in a text. */
+function findPrefixes(text: string, value: string): readonly Range[] {
+  const prefix = value.slice(0, prefixLength);
+  const ranges: Range[] = [];
+  for (let start = text.indexOf(prefix); start !== -1; start = text.indexOf(prefix, ranges.at(-1)?.end)) {
+    let end = start + prefix.length;
+    while (end - start < value.length && text[end] === value[end - start]) end++;
+    ranges.push({ start, end });
+  }
+  return ranges;
+}
+
+/**
+ * Masks ranges of the original text: values are never searched for in what replaced others, so the text cannot grow
+ * without limit.
+ */
+function maskRanges(text: string, ranges: readonly Range[]): string {
+  let masked = '';
+  let position = 0;
+  for (const { start, end } of ranges.toSorted((a, b) => a.start - b.start)) {
+    if (end <= position) continue;
+    if (start >= position) masked += `${text.slice(position, start)}[masked]`;
+    position = end;
+  }
+  return masked + text.slice(position);
+}

@@ -1,0 +1,43 @@
+import type { Queries } from '../../core/database/open.ts';
+
+/** Owner of a list of requests. */
+export type RequestOwner = { readonly organisationId: string } | { readonly personId: string };
+
+/** Owner of the requests of a client or key. */
+export type Owner = { readonly organisationId: string; readonly applicationId: string | null } | { readonly personId: string };
+
+/** Whether the owner is an organisation. */
+export const isOrganisation = <One extends RequestOwner>(owner: One): owner is Exclude<One, { readonly personId: string }> => 'organisationId' in owner;
+
+/** Finds the owners of clients by the clients' identifiers; unknown ones are omitted. */
+export async function ownersOfClients(queries: Queries, ids: Iterable<string>): Promise<ReadonlyMap<string, Owner>> {
+  const list = [...new Set(ids)];
+  if (list.length === 0) return new Map();
+  const rows = await queries
+    .selectFrom('client')
+    .leftJoin('application', 'application.id', 'client.applicationId')
+    .select(['client.id', 'client.personId', 'client.applicationId', 'application.organisationId'])
+    .where('client.id', 'in', list)
+    .execute();
+  return new Map(rows.flatMap(({ id, ...row }) => ownerOf(row).map((owner) => [id, owner] as const)));
+}
+
+/** The same for keys. */
+export async function ownersOfKeys(queries: Queries, ids: Iterable<string>): Promise<ReadonlyMap<string, Owner>> {
+  const list = [...new Set(ids)];
+  if (list.length === 0) return new Map();
+  const rows = await queries.selectFrom('apiKey').select(['id', 'personId', 'applicationId', 'organisationId']).where('id', 'in', list).execute();
+  return new Map(rows.flatMap(({ id, ...row }) => ownerOf(row).map((owner) => [id, owner] as const)));
+}
+
+interface Owned {
+  readonly personId: string | null;
+  readonly organisationId: string | null;
+  readonly applicationId: string | null;
+}
+
+/** Owner of a client or key; the database guarantees that it has one. */
+function ownerOf({ personId, organisationId, applicationId }: Owned): readonly Owner[] {
+  if (organisationId !== null) return [{ organisationId, applicationId }];
+  return personId === null ? [] : [{ personId }];
+}

@@ -1,0 +1,115 @@
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { describeOnBothDatabases } from '../../../tests/databases.ts';
+import { organisationOf } from '../../../tests/organisations.ts';
+import { startService } from '../../../tests/service.ts';
+import { migrate } from '../../core/database/migrate.ts';
+import { migrations } from '../../core/database/migrations/index.ts';
+import { openDatabase } from '../../core/database/open.ts';
+import { expiryOf, insertRequests } from './insert.ts';
+import { makePartitions, makePartitionsAhead } from './partitions.ts';
+import { eraseRequests, purgeRequests } from './purge.ts';
+import { readRequests } from './read.ts';
+import type { RequestRow } from './schema.ts';
+
+const day = 24 * 3_600_000;
+const noon = Date.UTC(2026, 10, 26, 12);
+
+const row = (organisationId: string, id: string, at: number): RequestRow => ({
+  ...{ organisationId, id, at, expiresAt: expiryOf(at, 'gateway'), source: 'gateway', method: 'GET', path: '/v2/jobs', status: 404, milliseconds: 1 },
+  ...{ api: null, version: null, operation: null, problem: null, applicationId: null, clientId: null, keyId: 'key_1', exchange: null },
+});
+
+// PostgreSQL divides the table by day, SQLite deletes rows.
+describeOnBothDatabases('the log of requests', (makeDatabase, engine) => {
+  const start = async () => {
+    const service = await startService(await makeDatabase());
+    const { database, deprecations } = service.appContext;
+    const { id } = await organisationOf(service, null);
+    const insert = async (rows: readonly RequestRow[]) => {
+      await makePartitions(
+        database,
+        rows.map(({ expiresAt }) => expiresAt),
+      );
+      return insertRequests(database.queries, rows, deprecations);
+    };
+    return { service, database, id, insert };
+  };
+
+  it('keeps a request until the last midnight of its time, and lists it by each way it is found', async () => {
+    const { service, database, id, insert } = await start();
+    const rows = [0, 1, 2].map((days) => row(id, `gw-${days}`, noon + days * day));
+    expect(await insert([...rows, ...rows])).toBe(3);
+    expect(await insert(rows)).toBe(0);
+    const found = async (filter = {}) => (await readRequests(database, { organisationId: id }, filter)).requests.map((request) => request.id);
+    expect(await found()).toEqual(['gw-2', 'gw-1', 'gw-0']);
+    expect(await found({ requestId: 'gw-1' })).toEqual(['gw-1']);
+    expect(await found({ credential: 'key_1', status: 'failed' })).toEqual(['gw-2', 'gw-1', 'gw-0']);
+    const midnight = Date.UTC(2026, 11, 26);
+    await purgeRequests(database, midnight - 1);
+    expect(await found()).toHaveLength(3);
+    await Promise.all([purgeRequests(database, midnight), purgeRequests(database, midnight)]);
+    expect(await found()).toEqual(['gw-2', 'gw-1']);
+    await eraseRequests(database, id);
+    expect(await found()).toHaveLength(engine === 'postgres' ? 0 : 2);
+    await service.stop();
+  });
+
+  it.runIf(engine === 'postgres')('has partitions ahead for the longest retention, created once by concurrent nodes', async () => {
+    const { service, database } = await start();
+    const before = await partitionsOf(database.queries);
+    const other = openDatabase({ url: service.appContext.configuration.DATABASE_URL, directory: '' });
+    await Promise.all([makePartitionsAhead(database, Date.now()), makePartitionsAhead(other, Date.now())]);
+    const after = await partitionsOf(database.queries);
+    expect([before.length, after.length]).toEqual([0, 37]);
+    await other.queries.destroy();
+    await service.stop();
+  });
+
+  it.runIf(engine === 'postgres')('retries a purge in the next round while a past day is being read', async () => {
+    const { service, database, id, insert } = await start();
+    await insert([row(id, 'gw-0', noon)]);
+    const reader = openDatabase({ url: service.appContext.configuration.DATABASE_URL, directory: '' });
+    const count = async () => (await database.queries.selectFrom('requestLog').select('id').execute()).length;
+    await reader.queries.transaction().execute(async (transaction) => {
+      await transaction.selectFrom('requestLog').select('id').execute();
+      await purgeRequests(database, noon + 31 * day);
+      expect(await count()).toBe(1);
+    });
+    await purgeRequests(database, noon + 31 * day);
+    expect(await count()).toBe(0);
+    await reader.queries.destroy();
+    await service.stop();
+  });
+
+  it('has what the release before logged, which can still write into its own table', async () => {
+    const database = openDatabase(await makeDatabase('nothing'));
+    const steps = migrations.findIndex(({ name }) => name === '0020-request-log');
+    await migrate(database, migrations.slice(0, steps));
+    const { queries } = database;
+    const organisation = { id: 'org_1', number: 1000, name: 'One', nameKey: 'one', skeleton: 'one', customerNumber: '', registrationNumber: '', country: 'GB' };
+    const contacts = { technicalContactName: '', technicalContactEmail: '', dataProtectionContactName: '', dataProtectionContactEmail: '' };
+    const state = { domain: '', state: 'verified', stateReason: null, stateAt: 0, suspendedFrom: null, createdBy: null, createdAt: 0, version: 1 };
+    await queries
+      .insertInto('organisation')
+      .values({ ...organisation, ...contacts, ...state })
+      .execute();
+    const { expiresAt: _, ...withoutExpiry } = row('org_1', 'gw-old', noon);
+    const old = { ...withoutExpiry, expiresAt: noon + 30 * day };
+    await queries.insertInto('apiRequest').values(old).execute();
+    await migrate(database);
+    expect((await readRequests(database, { organisationId: 'org_1' }, {})).requests.map(({ id }) => id)).toEqual(['gw-old']);
+    await queries
+      .insertInto('apiRequest')
+      .values({ ...old, id: 'gw-new' })
+      .onConflict((conflict) => conflict.columns(['organisationId', 'id']).doNothing())
+      .execute();
+    await purgeRequests(database, noon + 30 * day);
+    expect(await queries.selectFrom('apiRequest').select('id').execute()).toEqual([]);
+    await queries.destroy();
+  });
+});
+
+async function partitionsOf(queries: ReturnType<typeof openDatabase>['queries']): Promise<readonly unknown[]> {
+  return (await sql`select 1 from pg_inherits where inhparent = '"requestLog"'::regclass`.execute(queries)).rows;
+}

@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import type { Database, Queries } from '../../core/database/open.ts';
+
+const day = 24 * 60 * 60_000;
+
+/** Days for which partitions exist in advance: longer than any retention. */
+const daysAhead = 37;
+
+const made = new WeakMap<Queries, Set<number>>();
+
+/** Creates missing partitions for these midnights, before rows that expire then are written; no-op on SQLite. */
+export async function makePartitions({ queries, engine }: Pick<Database, 'queries' | 'engine'>, midnights: Iterable<number>): Promise<void> {
+  if (engine !== 'postgres') return;
+  const known = made.get(queries) ?? new Set();
+  made.set(queries, known);
+  for (const midnight of new Set(midnights)) {
+    if (known.has(midnight)) continue;
+    await sql`select "makeRequestPartition"(${midnight})`.execute(queries);
+    known.add(midnight);
+  }
+}
+
+/** Creates the partitions of the coming weeks, so that no request waits for one. */
+export function makePartitionsAhead(database: Database, now: number): Promise<void> {
+  const today = Math.floor(now / day);
+  return makePartitions(
+    database,
+    Array.from({ length: daysAhead }, (_, ahead) => (today + ahead + 1) * day),
+  );
+}
+
+/** Drops the partitions of past midnights: a day of requests is removed in one statement, however many there are. */
+export async function dropPartitions(queries: Queries, now: number): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select relname as "name" from pg_inherits join pg_class on pg_class.oid = inhrelid where inhparent = '"requestLog"'::regclass`.execute(queries);
+  // A reader of a single day, such as a backup, blocks the removal of all days.
+  for (const { name } of rows.filter((partition) => midnightOf(partition.name) <= now)) if (!(await drop(queries, name))) return;
+}
+
+/** Reads the midnight of a partition: `requestLog_20261126` has the rows that expire at the start of that day. */
+function midnightOf(name: string): number {
+  const [, year, month, date] = /_(\d{4})(\d\d)(\d\d)$/.exec(name) ?? [];
+  return year === undefined ? Number.POSITIVE_INFINITY : Date.parse(`${year}-${month}-${date}T00:00:00Z`);
+}
+
+/** Waits only briefly for readers, since all later queries would wait too; the next purge retries. */
+async function drop(queries: Queries, name: string): Promise<boolean> {
+  try {
+    await queries.transaction().execute(async (transaction) => {
+      await sql`set local lock_timeout = '1s'`.execute(transaction);
+      await sql`drop table if exists ${sql.table(name)}`.execute(transaction);
+    });
+    return true;
+  } catch (error) {
+    if (isLocked(error)) return false;
+    throw error;
+  }
+}
+
+// lock_not_available
+const isLocked = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === '55P03';

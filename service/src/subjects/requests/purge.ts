@@ -1,0 +1,44 @@
+import { type SqlBool, sql } from 'kysely';
+import type { Database, Queries } from '../../core/database/open.ts';
+import { dropPartitions } from './partitions.ts';
+
+/** Rows removed per statement, so that other writers do not wait long for the lock. */
+const atOnce = 2_000;
+
+/** Tables of requests with the columns that identify their rows. */
+const keys = { requestLog: 'organisationId', personRequest: 'personId', apiRequest: 'organisationId' } as const;
+
+/** Removes expired requests. */
+export async function purgeRequests({ queries, engine }: Pick<Database, 'queries' | 'engine'>, now: number): Promise<void> {
+  if (engine === 'postgres') await dropPartitions(queries, now);
+  else await removeExpired(queries, 'requestLog', now);
+  await queries.deleteFrom('requestBytes').where('expiresAt', '<=', now).execute();
+  await removeExpired(queries, 'personRequest', now);
+  await removeExpired(queries, 'apiRequest', now);
+}
+
+async function removeExpired(queries: Queries, table: keyof typeof keys, now: number): Promise<void> {
+  // Each table has its column.
+  const owner = keys[table] as 'personId';
+  const from = table as 'personRequest';
+  let removed = 0n;
+  do {
+    const { numDeletedRows } = await queries
+      .deleteFrom(from)
+      .where(({ eb, refTuple, selectFrom }) =>
+        eb(refTuple(owner, 'id'), 'in', selectFrom(from).select([owner, 'id']).where('expiresAt', '<=', now).limit(atOnce).$asTuple(owner, 'id')),
+      )
+      .executeTakeFirst();
+    removed = numDeletedRows;
+  } while (removed >= BigInt(atOnce));
+}
+
+/** Removes requests reported after their organisation was closed. SQLite deletes them with the organisation's row. */
+export async function eraseRequests({ queries, engine }: Database, organisationId: string): Promise<void> {
+  if (engine !== 'postgres') return;
+  await queries
+    .deleteFrom('requestLog')
+    .where(sql<SqlBool>`hashtext("organisationId") = hashtext(${organisationId})`)
+    .where('organisationId', '=', organisationId)
+    .execute();
+}

@@ -1,0 +1,92 @@
+import { requestLogQuota } from '@portal/service-contract/requests';
+import type { Queries } from '../../core/database/open.ts';
+import { isOrganisation, type Owner } from './owners.ts';
+import { type QuotaReason, withoutContent } from './recorded-exchange.ts';
+
+/** A row of the request log whose content is counted for its owner. */
+interface OwnedRow<Row> {
+  readonly row: Row;
+  readonly owner: Owner;
+}
+
+interface CountedRow {
+  readonly expiresAt: number;
+  readonly exchange?: string | null;
+}
+
+/** Counter of all owners together. */
+const everyone = '*';
+
+/**
+ * Counts the bytes of requests by their owner, and removes the content of those beyond a quota: of the owner for the
+ * day, of the owner in all, or of the service. Runs within the transaction that inserts the rows; the counters are
+ * locked until then.
+ */
+export async function applyRequestQuota<Row extends CountedRow>(transaction: Queries, rows: readonly OwnedRow<Row>[], now: number): Promise<OwnedRow<Row>[]> {
+  const expiries = [...new Set(rows.map(({ row }) => row.expiresAt))];
+  // In a fixed order, so that two nodes cannot deadlock.
+  const owners = [everyone, ...new Set(rows.map(({ owner }) => idOf(owner)))].toSorted();
+  const counters = new Map<string, OwnerCounter>();
+  for (const owner of owners) counters.set(owner, await lockCounter(transaction, owner, expiries, now));
+  const counterOf = (owner: string) => counters.get(owner) ?? new OwnerCounter([]);
+  const counted = rows.map((owned) => {
+    const { row, owner } = owned;
+    if (row.exchange === null || row.exchange === undefined) return owned;
+    const [ofOwner, all] = [counterOf(idOf(owner)), counterOf(everyone)];
+    const bytes = Buffer.byteLength(row.exchange);
+    const reason = exceededQuota(ofOwner, all, row.expiresAt, bytes);
+    if (reason !== null) return { row: { ...row, exchange: withoutContent(row.exchange, reason) }, owner };
+    for (const counter of [ofOwner, all]) counter.add(row.expiresAt, bytes);
+    return owned;
+  });
+  for (const [owner, { added }] of counters)
+    for (const [expiresAt, bytes] of added)
+      await transaction
+        .updateTable('requestBytes')
+        .set(({ eb }) => ({ bytes: eb('bytes', '+', bytes) }))
+        .where('owner', '=', owner)
+        .where('expiresAt', '=', expiresAt)
+        .execute();
+  return counted;
+}
+
+const idOf = (owner: Owner): string => (isOrganisation(owner) ? owner.organisationId : owner.personId);
+
+function exceededQuota(ofOwner: OwnerCounter, all: OwnerCounter, expiresAt: number, bytes: number): QuotaReason | null {
+  if (ofOwner.bytesOf(expiresAt) + bytes > requestLogQuota.day) return 'day';
+  if (ofOwner.total + bytes > requestLogQuota.total) return 'total';
+  return all.total + bytes > requestLogQuota.service ? 'service' : null;
+}
+
+/** Bytes of an owner by the midnight at which they expire, and those that this batch adds. */
+class OwnerCounter {
+  readonly added = new Map<number, number>();
+  readonly #stored: ReadonlyMap<number, number>;
+  total: number;
+
+  constructor(rows: readonly { readonly expiresAt: number; readonly bytes: number }[]) {
+    this.#stored = new Map(rows.map(({ expiresAt, bytes }) => [expiresAt, bytes]));
+    this.total = rows.reduce((sum, { bytes }) => sum + bytes, 0);
+  }
+
+  bytesOf(expiresAt: number): number {
+    return (this.#stored.get(expiresAt) ?? 0) + (this.added.get(expiresAt) ?? 0);
+  }
+
+  add(expiresAt: number, bytes: number): void {
+    this.added.set(expiresAt, (this.added.get(expiresAt) ?? 0) + bytes);
+    this.total += bytes;
+  }
+}
+
+async function lockCounter(transaction: Queries, owner: string, expiries: readonly number[], now: number): Promise<OwnerCounter> {
+  for (const expiresAt of expiries.toSorted((a, b) => a - b))
+    await transaction
+      .insertInto('requestBytes')
+      .values({ owner, expiresAt, bytes: 0 })
+      .onConflict((conflict) => conflict.columns(['owner', 'expiresAt']).doUpdateSet(({ ref }) => ({ bytes: ref('requestBytes.bytes') })))
+      .execute();
+  return new OwnerCounter(
+    await transaction.selectFrom('requestBytes').select(['expiresAt', 'bytes']).where('owner', '=', owner).where('expiresAt', '>', now).execute(),
+  );
+}

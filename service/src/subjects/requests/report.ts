@@ -1,0 +1,75 @@
+import type { RequestReceipt, RequestReport } from '@portal/service-contract/requests';
+import type { AppContext } from '../../core/context/app-context.ts';
+import { expiryOf, insertRequests } from './insert.ts';
+import { type Masking, maskPath } from './mask.ts';
+import { isOrganisation, type Owner, ownersOfClients, ownersOfKeys } from './owners.ts';
+import { makePartitions } from './partitions.ts';
+import type { RequestRow } from './schema.ts';
+
+type Reported = RequestReport['requests'][number];
+
+/**
+ * Stores the requests that a gateway reports, masked by the descriptions of the APIs. Reports are idempotent, so a
+ * gateway without a response can retry.
+ */
+export async function recordReport(
+  { database, deprecations, now }: AppContext,
+  { requests }: RequestReport,
+  maskings: readonly Masking[] = [],
+): Promise<RequestReceipt> {
+  const { queries } = database;
+  const clients = await ownersOfClients(
+    queries,
+    requests.flatMap(({ clientId }) => clientId ?? []),
+  );
+  const keys = await ownersOfKeys(
+    queries,
+    requests.flatMap(({ keyId }) => keyId ?? []),
+  );
+  const rows = requests.flatMap((request) => {
+    const owner = clients.get(request.clientId ?? '') ?? keys.get(request.keyId ?? '');
+    // Only organisations can use production.
+    return owner === undefined || !isOrganisation(owner) ? [] : [{ ...toRow(request, owner, now()), path: pathOf(request, maskings) }];
+  });
+  const current = rows.filter(({ expiresAt }) => expiresAt > now());
+  await makePartitions(
+    database,
+    current.map(({ expiresAt }) => expiresAt),
+  );
+  const inserted = await queries.transaction().execute((transaction) => insertRequests(transaction, current, deprecations));
+  return { kept: inserted, repeated: current.length - inserted, ignored: requests.length - current.length };
+}
+
+function toRow(
+  { id, at, method, status, milliseconds, ...rest }: Reported,
+  owner: Exclude<Owner, { readonly personId: string }>,
+  now: number,
+): Omit<RequestRow, 'path'> {
+  // Requests from a gateway whose clock is ahead would be listed before later ones.
+  const time = Math.min(Date.parse(at), now);
+  return {
+    ...owner,
+    id,
+    at: time,
+    expiresAt: expiryOf(time, 'gateway'),
+    source: 'gateway',
+    method,
+    api: rest.api ?? null,
+    version: rest.version ?? null,
+    operation: rest.operation ?? null,
+    status,
+    problem: rest.problem ?? null,
+    milliseconds,
+    clientId: rest.clientId ?? null,
+    keyId: rest.keyId ?? null,
+    exchange: null,
+  };
+}
+
+/** Masks a path. Parameters of the operation are masked even if they look like words. */
+function pathOf({ path: sent, operation: id, api, version }: Reported, maskings: readonly Masking[]): string {
+  const path = sent.split(/[?#]/)[0] ?? '';
+  const described = maskings.filter((masking) => (api === undefined || masking.api === api) && (version === undefined || masking.version === version));
+  const masking = described.find((candidate) => candidate.operation(id ?? null) !== null) ?? (api === undefined ? undefined : described[0]);
+  return (masking === undefined ? maskPath(path) : masking.path(path, masking.operation(id ?? null))).slice(0, 300);
+}

@@ -1,0 +1,39 @@
+import type { AppContext } from '../../core/context/app-context.ts';
+import { system, withAuditedTransaction } from '../../core/context/change.ts';
+import { type Paragraph, paragraph, subject } from '../../core/mail/paragraph.ts';
+import { notifyStaff } from '../organisations/mails.ts';
+import { waitingLicences, waitingOrganisations } from './queue.ts';
+
+/** Minimum interval between emails to staff, however many requests arrive. */
+const pause = 60 * 60_000;
+
+/**
+ * Sends staff a single email about everything new in the queue since the last one. The row of the digest is claimed
+ * first, so that only one of several nodes sends it.
+ */
+export async function sendDigest(appContext: AppContext): Promise<void> {
+  await withAuditedTransaction(appContext, system, null, async (change) => {
+    const { queries, at } = change;
+    const before = await queries.selectFrom('digest').select('sentAt').where('name', '=', 'staff').executeTakeFirstOrThrow();
+    if (before.sentAt > at - pause) return;
+    const organisations = (await waitingOrganisations(queries).execute()).filter(({ stateAt }) => stateAt > before.sentAt);
+    const licences = (await waitingLicences(queries).execute()).filter(({ requestedAt }) => requestedAt > before.sentAt);
+    if (organisations.length + licences.length === 0) return;
+    const claimed = queries.updateTable('digest').set({ sentAt: at }).where('name', '=', 'staff').where('sentAt', '=', before.sentAt);
+    if ((await claimed.executeTakeFirst()).numUpdatedRows === 0n) return;
+    await notifyStaff(change, {
+      kind: 'review-digest',
+      subject: subject`Decisions are waiting for you`,
+      paragraphs: [
+        ...(organisations.length > 0 ? [paragraph`${counted(organisations.length, 'organisation')} to verify.`] : []),
+        ...(licences.length > 0 ? [paragraph`${counted(licences.length, 'licence')} to approve.`] : []),
+        paragraph`Anything that arrives within the next hour follows in one email.`,
+      ],
+      action: { label: 'Open the review', url: `${appContext.publicUrl}/account/review` },
+    });
+  });
+}
+
+function counted(count: number, noun: 'organisation' | 'licence'): Paragraph {
+  return paragraph`${count} new ${noun}${count === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,56 @@
+import { setImmediate } from 'node:timers/promises';
+import type { OrganisationEvidence } from '@portal/service-contract/review';
+import type { AppContext } from '../../core/context/app-context.ts';
+import type { Queries } from '../../core/database/open.ts';
+import { requestProblems } from '../../core/http/errors.ts';
+import { areSimilar } from '../../core/text/name.ts';
+import type { OrganisationRow } from '../organisations/access.ts';
+import { registerOf } from './company-register.ts';
+import { viewRow } from './queue.ts';
+
+/** Reads the evidence that staff compare with an organisation's details before they verify it. */
+export async function readEvidence({ database: { queries }, now }: AppContext, organisationId: string): Promise<OrganisationEvidence> {
+  const organisation = await queries.selectFrom('organisation').selectAll().where('id', '=', organisationId).executeTakeFirst();
+  if (!organisation) throw requestProblems.notFound('There is no such organisation.');
+  const similar = await findSimilar(queries, organisation);
+  return {
+    similar: similar.slice(0, maxSimilar).map((row) => viewRow(row, now())),
+    mailDomains: await countMailDomains(queries, organisation),
+    register: registerOf(organisation),
+  };
+}
+
+/** Organisations compared per turn of the event loop: about 12 ms. */
+const comparedAtOnce = 500;
+
+/** Maximum number of organisations shown. */
+const maxSimilar = 10;
+
+/** Other organisations, open or closed, whose names can be mistaken for this one's; the oldest first. */
+async function findSimilar(queries: Queries, { id, name }: OrganisationRow): Promise<readonly OrganisationRow[]> {
+  const similar: string[] = [];
+  for (let after = ''; similar.length < maxSimilar; ) {
+    const page = await queries.selectFrom('organisation').select(['id', 'name']).where('id', '>', after).orderBy('id').limit(comparedAtOnce).execute();
+    similar.push(...page.filter((other) => other.id !== id && areSimilar(other.name, name)).map((other) => other.id));
+    after = page.at(-1)?.id ?? '';
+    if (page.length < comparedAtOnce) break;
+    await setImmediate();
+  }
+  if (similar.length === 0) return [];
+  return queries.selectFrom('organisation').selectAll().where('id', 'in', similar).orderBy('createdAt').execute();
+}
+
+async function countMailDomains(queries: Queries, { id, domain }: OrganisationRow): Promise<OrganisationEvidence['mailDomains']> {
+  const rows = await queries
+    .selectFrom('member')
+    .innerJoin('user', 'user.id', 'member.personId')
+    .where('organisationId', '=', id)
+    .select('user.email')
+    .execute();
+  const byDomain = Map.groupBy(rows, ({ email }) => email.slice(email.lastIndexOf('@') + 1));
+  return Array.from(byDomain, ([mailDomain, members]) => ({
+    domain: mailDomain,
+    members: members.length,
+    isOwn: mailDomain === domain || mailDomain.endsWith(`.${domain}`),
+  })).toSorted((a, b) => b.members - a.members);
+}

@@ -1,0 +1,107 @@
+import type { ReviewedPerson } from '@portal/service-contract/review';
+import type { StaffRole } from '@portal/service-contract/roles';
+import { can } from '../../core/access/can.ts';
+import { lockActor } from '../../core/access/lock-actor.ts';
+import type { Action } from '../../core/access/permissions.ts';
+import type { Person } from '../../core/access/person.ts';
+import type { Caller } from '../../core/access/require.ts';
+import type { AppContext } from '../../core/context/app-context.ts';
+import { type Change, withAuditedTransaction } from '../../core/context/change.ts';
+import { type Locked, lockRow } from '../../core/database/lock.ts';
+import { requestProblems } from '../../core/http/errors.ts';
+import { own, paragraph, subject } from '../../core/mail/paragraph.ts';
+import { quotedReason } from '../../core/mail/quoted.ts';
+import { provider } from '../../core/portal/provider.ts';
+import { toInstantOrNull } from '../../core/text/instant.ts';
+import { type Decision, decisionNotice } from '../identity/mails.ts';
+
+/** Finds a person by their exact address: staff look up people who contact them and cannot browse. */
+export async function findPerson({ database: { queries } }: AppContext, by: { readonly email: string } | { readonly id: string }): Promise<ReviewedPerson> {
+  const people = queries
+    .selectFrom('person')
+    .innerJoin('user', 'user.id', 'person.id')
+    .select(['person.id', 'user.name', 'user.email', 'companyName', 'staffRole', 'suspendedAt', 'suspendedReason']);
+  const row = await ('id' in by ? people.where('person.id', '=', by.id) : people.where('user.email', '=', by.email)).executeTakeFirst();
+  if (!row) throw requestProblems.notFound('Nobody is registered with this address.');
+  const organisations = await queries
+    .selectFrom('member')
+    .innerJoin('organisation', 'organisation.id', 'member.organisationId')
+    .where('personId', '=', row.id)
+    .select(['organisation.id', 'organisation.name', 'member.role'])
+    .execute();
+  return { ...row, staffRole: row.staffRole as StaffRole | null, suspendedAt: toInstantOrNull(row.suspendedAt), organisations };
+}
+
+/** Suspends a person, which ends their sessions, or reinstates them. */
+export async function suspendPerson(appContext: AppContext, { person, origin }: Caller, personId: string, reason: string | null): Promise<void> {
+  if (personId === person.id) throw requestProblems.notAllowed('You cannot suspend yourself.');
+  await withAuditedTransaction(appContext, { type: 'person', id: person.id }, origin, async (change) => {
+    const { queries, at } = change;
+    const { actor, target } = await lockBoth(change, person, 'person.suspend', personId);
+    if (target.staffRole === 'administrator' && actor.staffRole !== 'administrator')
+      throw requestProblems.notAllowed('Only an administrator can suspend an administrator.');
+    await queries
+      .updateTable('person')
+      .set({ suspendedAt: reason === null ? null : at, suspendedReason: reason })
+      .where('id', '=', personId)
+      .execute();
+    if (reason !== null) await queries.deleteFrom('session').where('userId', '=', personId).execute();
+    await change.audit({
+      action: reason === null ? 'person.reinstate' : 'person.suspend',
+      target: { type: 'person', id: personId },
+      details: { reason },
+    });
+    await tellDecided(appContext, change, personId, reason === null ? reinstated : suspendedFor(reason));
+  });
+}
+
+/** Appoints staff or an administrator, or removes the role; at least one administrator remains. */
+export async function appointStaff(appContext: AppContext, { person, origin }: Caller, personId: string, role: StaffRole | null): Promise<void> {
+  if (personId === person.id) throw requestProblems.notAllowed('Another administrator must change your role.');
+  await withAuditedTransaction(appContext, { type: 'person', id: person.id }, origin, async (change) => {
+    await lockBoth(change, person, 'staff.appoint', personId);
+    await change.queries.updateTable('person').set({ staffRole: role }).where('id', '=', personId).execute();
+    await change.audit({ action: 'staff.appoint', target: { type: 'person', id: personId }, details: { role } });
+    await tellDecided(appContext, change, personId, appointedTo(role));
+  });
+}
+
+/**
+ * Locks the decider and the person until the change is made: if two administrators remove each other's role
+ * concurrently, the second has no role any more.
+ */
+async function lockBoth(
+  { queries }: Change,
+  person: Person,
+  action: Action,
+  personId: string,
+): Promise<{ readonly actor: Person; readonly target: Locked<'person'> }> {
+  // In a fixed order, to avoid deadlocks.
+  for (const id of [person.id, personId].toSorted()) await lockRow(queries, 'person', id);
+  const actor = await lockActor(queries, person);
+  if (!can(actor, action)) throw requestProblems.notFound('There is nothing at this address.');
+  const target = await lockRow(queries, 'person', personId);
+  if (target === null) throw requestProblems.notFound('There is no such person.');
+  return { actor, target };
+}
+
+const reinstated = { what: subject`Your account is no longer suspended`, consequence: paragraph`You can sign in again.` };
+
+function suspendedFor(reason: string): Decision {
+  const consequence = paragraph`You are signed out, you cannot sign in, and your test keys do not work. Reason: ${quotedReason(reason)}. If you think that this is a mistake, contact us: ${own(provider().contact)}`;
+  return { what: subject`Your account is suspended`, consequence };
+}
+
+function appointedTo(role: StaffRole | null): Decision {
+  return role === null
+    ? { what: subject`You are no longer a member of the provider’s staff`, consequence: paragraph`You can no longer open the review.` }
+    : {
+        what: subject`You are now a member of the provider’s staff, with the role ${role}`,
+        consequence: paragraph`The review lists the decisions that are waiting for you.`,
+      };
+}
+
+async function tellDecided({ publicUrl }: AppContext, { queries, mail }: Change, personId: string, decision: Decision): Promise<void> {
+  const person = await queries.selectFrom('user').select(['id', 'email', 'name']).where('id', '=', personId).executeTakeFirstOrThrow();
+  await mail(decisionNotice(person, decision, publicUrl));
+}

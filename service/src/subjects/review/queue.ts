@@ -1,0 +1,72 @@
+import type { OrganisationState } from '@portal/service-contract/organisations';
+import type { ReviewQueue } from '@portal/service-contract/review';
+import { sql } from 'kysely';
+import type { AppContext } from '../../core/context/app-context.ts';
+import type { Queries } from '../../core/database/open.ts';
+import { provider } from '../../core/portal/provider.ts';
+import { toInstant } from '../../core/text/instant.ts';
+import { selectLicences } from '../licences/store.ts';
+import { viewLicence } from '../licences/view.ts';
+import type { OrganisationRow } from '../organisations/access.ts';
+
+const day = 24 * 60 * 60_000;
+
+/** Reads the queue of staff, the oldest first. */
+export async function readQueue({ database: { queries }, now }: AppContext): Promise<ReviewQueue> {
+  const organisations = await waitingOrganisations(queries).execute();
+  const licences = await waitingLicences(queries).execute();
+  return {
+    organisations: organisations.map((row) => viewRow(row, now())),
+    licences: licences.map((row) => ({ ...viewLicence(row, now()), waitingDays: Math.floor((now() - row.requestedAt) / day) })),
+  };
+}
+
+/** Organisations that staff have to verify or reject, the oldest first. */
+export function waitingOrganisations(queries: Queries) {
+  return queries.selectFrom('organisation').selectAll().where('state', '=', 'pending').orderBy('stateAt');
+}
+
+/** Licences that need the provider's approval and have none yet, the oldest first. */
+export function waitingLicences(queries: Queries) {
+  return selectLicences(queries)
+    .where('licence.state', '=', 'requested')
+    .where('licence.approvedAt', 'is', null)
+    .where('licence.product', 'in', approvedProducts())
+    .orderBy('licence.requestedAt');
+}
+
+const approvedProducts = (): readonly string[] => provider().offer.products.flatMap(({ id, needsApproval }) => (needsApproval ? [id] : []));
+
+/** Searches organisations by a part of their name, customer number or domain. */
+export async function searchOrganisations(
+  { database: { queries }, now }: AppContext,
+  { text, state }: { readonly text?: string | undefined; readonly state?: OrganisationState | undefined },
+): Promise<ReviewQueue['organisations']> {
+  const pattern = `%${(text ?? '').toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+  const rows = await queries
+    .selectFrom('organisation')
+    .selectAll()
+    // SQLite has no escape character unless one is named.
+    .where((or) =>
+      or.or((['nameKey', 'customerNumber', 'domain'] as const).map((column) => sql<boolean>`lower(${sql.ref(column)}) like ${pattern} escape '\\'`)),
+    )
+    .$if(state !== undefined, (query) => query.where('state', '=', state ?? ''))
+    .orderBy('nameKey')
+    .limit(100)
+    .execute();
+  return rows.map((row) => viewRow(row, now()));
+}
+
+/** Converts a row of the lists of organisations. */
+export function viewRow({ id, name, customerNumber, country, domain, state, stateAt }: OrganisationRow, now: number): ReviewQueue['organisations'][number] {
+  return {
+    id,
+    name,
+    customerNumber,
+    country,
+    domain,
+    state: state as OrganisationState,
+    stateAt: toInstant(stateAt),
+    waitingDays: Math.floor((now - stateAt) / day),
+  };
+}

@@ -1,0 +1,30 @@
+import { createHmac } from 'node:crypto';
+import { isSameDigest } from '../../core/access/credential.ts';
+import type { AppContext } from '../../core/context/app-context.ts';
+
+const shape = /^guest_([\w-]{28})_([0-9a-z]{6,9})_([\w-]{22})$/;
+
+/** A guest identified by a key, for APIs that accept keys. Nothing is stored: its last part signs the others. */
+export interface Guest {
+  readonly guest: string;
+  /** When the key and the guest's sandbox are over, in milliseconds since 1970. */
+  readonly expiresAt: number;
+}
+
+/** The key of a guest. */
+export function guestKey({ secret }: Pick<AppContext, 'secret'>, { guest, expiresAt }: Guest): string {
+  const content = `${guest}_${Math.floor(expiresAt / 1000).toString(36)}`;
+  return `guest_${content}_${proof(secret, content)}`;
+}
+
+/** The guest of a key; null for a text that is no key of a guest, also when its hour is over. */
+export function readGuestKey({ secret, now }: Pick<AppContext, 'secret' | 'now'>, key: string): Guest | null {
+  const [, guest = '', seconds = '', given = ''] = key.match(shape) ?? [];
+  if (guest === '' || !isSameDigest(proof(secret, `${guest}_${seconds}`), given)) return null;
+  const expiresAt = Number.parseInt(seconds, 36) * 1000;
+  return expiresAt > now() ? { guest, expiresAt } : null;
+}
+
+function proof(secret: string, content: string): string {
+  return createHmac('sha256', secret).update(`guest key ${content}`).digest('base64url').slice(0, 22);
+}

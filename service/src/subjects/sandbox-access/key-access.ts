@@ -1,0 +1,92 @@
+import { hash } from 'node:crypto';
+import { type Access, ProblemError, type ReadAccess } from '@portal/sandbox';
+import type { AppContext } from '../../core/context/app-context.ts';
+import { everyScope, keyNoun } from '../../core/portal/offer.ts';
+import { type FoundKey, findKey, findKeyById } from '../keys/find.ts';
+import { judgeKey } from '../keys/verify.ts';
+import { readGuestKey } from './guest-key.ts';
+import { accessReader } from './read-access.ts';
+
+/** Milliseconds for which the access of a key is cached. */
+const freshness = 2_000;
+const mostKnown = 5_000;
+
+/** Access by a credential of the sandbox, with its owner. */
+export interface KeyAccess extends Access {
+  /** Name of the key; null for a guest and for an access token. */
+  readonly keyName: string | null;
+}
+
+/**
+ * Reads what is sent in place of a key: a key for the sandbox, an organisation's or a person's own; the key of a guest;
+ * or an access token, which the console has.
+ *
+ * @throws ProblemError `keyMissing`, `keyUnknown` or `keyNotAllowed`.
+ */
+export function keyReader(appContext: AppContext): (key: string | undefined, address: string | null) => Promise<KeyAccess> {
+  const readToken = accessReader(appContext);
+  const known = new Map<string, { readonly access: Promise<KeyAccess>; readonly at: number }>();
+  return async (key, address) => {
+    if (key === undefined || key === '') throw new ProblemError('keyMissing', `The ${keyNoun().one} is missing`);
+    const digest = hash('sha256', `${address} ${key}`, 'base64');
+    const earlier = known.get(digest);
+    if (earlier !== undefined && appContext.now() - earlier.at < freshness) return earlier.access;
+    if (known.size >= mostKnown) known.clear();
+    const access = readKey(appContext, key, address, readToken);
+    known.set(digest, { access, at: appContext.now() });
+    access.catch(() => known.delete(digest));
+    return access;
+  };
+}
+
+async function readKey(appContext: AppContext, key: string, address: string | null, readToken: ReadAccess): Promise<KeyAccess> {
+  if (key.startsWith('guest_')) {
+    const guest = readGuestKey(appContext, key);
+    if (guest === null) throw new ProblemError('keyUnknown', 'The guest key is not valid or has expired');
+    return guestAccess(guest.guest, guest.expiresAt);
+  }
+  if (key.split('.').length === 3) {
+    const access = await readToken(`Bearer ${key}`, address).catch((error: unknown) => {
+      throw error instanceof ProblemError ? new ProblemError('keyUnknown', error.message, { access: error.access }) : error;
+    });
+    return { ...access, keyName: null };
+  }
+  const { queries } = appContext.database;
+  return accessOfKey(appContext, await findKey(queries, key, appContext.now()), address);
+}
+
+/** A guest, with every scope. */
+export function guestAccess(guest: string, tenantExpiresAt: number): KeyAccess {
+  return {
+    tenant: `guest:${guest}`,
+    client: `guest-${guest}`,
+    clientName: 'Guest',
+    scopes: new Set(everyScope()),
+    tenantExpiresAt,
+    keyName: null,
+    actsFor: null,
+  };
+}
+
+/** Reads the present access of a key by its identifier, for a client at an address. */
+export async function accessOfKeyId(appContext: AppContext, id: string, address: string | null): Promise<KeyAccess> {
+  return accessOfKey(appContext, await findKeyById(appContext.database.queries, id, appContext.now()), address);
+}
+
+/** @throws ProblemError `keyUnknown`, `keyNotAllowed`. */
+function accessOfKey({ now, usage }: AppContext, found: FoundKey | null, address: string | null): KeyAccess {
+  if (found === null) throw new ProblemError('keyUnknown', 'There is no such key');
+  const at = now();
+  const answer = judgeKey(found, { key: '', ...(address !== null && { address }) }, at);
+  const { id, name, organisationNumber, personId, applicationName, webUser } = found.row;
+  usage.record({ keyId: id, at, operation: null, address, calls: 1, errors: answer.active ? 0 : 1, scopes: [] });
+  const tenant = organisationNumber === null ? `person:${personId}` : `organisation:${organisationNumber}`;
+  const whose: Access = { tenant, client: id, clientName: (applicationName ?? name).slice(0, 120), scopes: new Set(), tenantExpiresAt: null };
+  if (!answer.active) {
+    if (answer.reason === 'address') throw new ProblemError('keyUnknown', 'The key cannot be used from this address', { access: whose });
+    const isOver = answer.reason === 'revoked' || answer.reason === 'expired';
+    throw new ProblemError(isOver ? 'keyUnknown' : 'keyNotAllowed', isOver ? `The key is ${answer.reason}` : 'The key cannot be used', { access: whose });
+  }
+  if (answer.environment !== 'sandbox') throw new ProblemError('keyUnknown', 'The key is for production. Create one for the sandbox', { access: whose });
+  return { ...whose, scopes: new Set(answer.scopes), keyName: name, actsFor: webUser };
+}

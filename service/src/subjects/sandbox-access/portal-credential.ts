@@ -1,0 +1,61 @@
+import { OAuthError } from '@portal/authentication-proxy';
+import { type Access, ProblemError } from '@portal/sandbox';
+import { decodeJwt } from 'jose';
+import { typeOf } from '../../core/access/credential.ts';
+import { findEntitlement } from '../../core/access/entitlement.ts';
+import type { AppContext } from '../../core/context/app-context.ts';
+import { requireClient } from '../tokens/client.ts';
+import { issuerOf } from '../tokens/issuer.ts';
+import { keyReader } from './key-access.ts';
+import { accessReader } from './read-access.ts';
+
+/**
+ * Reads credentials issued by the portal from any header of a description: an access token, a key, or a client with its
+ * secret (HTTP Basic). Null for other credentials, which an API that is only described may accept.
+ *
+ * @throws ProblemError `unauthenticated` for an invalid credential of the portal.
+ */
+export function portalCredentialReader(appContext: AppContext): (credential: string | undefined, address: string | null) => Promise<Access | null> {
+  const [readToken, readKey] = [accessReader(appContext), keyReader(appContext)];
+  return async (credential = '', address) => {
+    const bearer = /^Bearer (\S+)$/i.exec(credential)?.[1];
+    const key = bearer ?? credential;
+    // The console sends a token in place of every credential, with the word that a description puts before it.
+    const token = credential.slice(credential.lastIndexOf(' ') + 1);
+    if (isOurToken(appContext, token)) return readToken(`Bearer ${token}`);
+    if (typeOf(key) === 'sandbox' || typeOf(key) === 'production' || key.startsWith('guest_')) return readKey(key, address).catch(asUnauthenticated);
+    return isOurClient(credential) ? readClient(appContext, credential, address) : null;
+  };
+}
+
+/** Whether a token says that it is the portal's; whether that is true is for its reader to find out. */
+function isOurToken({ configuration, publicUrl }: AppContext, token: string): boolean {
+  try {
+    return decodeJwt(token).iss === issuerOf(configuration, publicUrl);
+  } catch {
+    return false;
+  }
+}
+
+function isOurClient(credential: string): boolean {
+  const encoded = /^Basic ([A-Za-z0-9+/=]+)$/i.exec(credential)?.[1];
+  if (encoded === undefined) return false;
+  const [, secret = ''] = /^[^:]*:(.*)$/s.exec(Buffer.from(encoded, 'base64').toString('utf8')) ?? [];
+  return typeOf(secret) === 'secret';
+}
+
+async function readClient(appContext: AppContext, authorization: string, address: string | null): Promise<Access> {
+  const origin = { address, userAgent: null, requestId: '' };
+  const client = await requireClient(appContext, origin, authorization, new Map()).catch((error: unknown) => {
+    throw error instanceof OAuthError ? new ProblemError('unauthenticated', error.message) : error;
+  });
+  if (client.basis.environment !== 'sandbox') throw new ProblemError('unauthenticated', 'The client is for production. Use the one for the sandbox');
+  const entitlement = await findEntitlement(appContext.database.queries, client.basis, {}, appContext.now());
+  if (!entitlement.granted) throw new ProblemError('unauthenticated', 'The client is disabled');
+  const tenant = client.personId === null ? `organisation:${entitlement.organisationNumber}` : `person:${client.personId}`;
+  return { tenant, client: client.id, clientName: client.id, scopes: new Set(entitlement.scopes), tenantExpiresAt: null };
+}
+
+function asUnauthenticated(error: unknown): never {
+  throw error instanceof ProblemError ? new ProblemError('unauthenticated', error.message, { access: error.access }) : error;
+}

@@ -1,0 +1,92 @@
+import { hash } from 'node:crypto';
+import { type Access, ProblemError } from '@portal/sandbox';
+import { createLocalJWKSet, errors, jwtVerify } from 'jose';
+import { z } from 'zod';
+import { findEntitlement } from '../../core/access/entitlement.ts';
+import type { AppContext } from '../../core/context/app-context.ts';
+import { clientNoun } from '../../core/portal/offer.ts';
+import { findTokenState } from '../clients/state.ts';
+import { issuerOf } from '../tokens/issuer.ts';
+import { signingAlgorithm } from '../tokens/signing-keys.ts';
+
+const claims = z.object({
+  jti: z.string(),
+  client_id: z.string(),
+  secret_id: z.string().optional(),
+  session_id: z.string().optional(),
+  organisation_id: z.int().optional(),
+  person: z.string().optional(),
+  guest: z.string().optional(),
+  scope: z.string(),
+  environment: z.string(),
+  exp: z.int(),
+});
+
+/** Milliseconds for which a token that was read is not read again: a change takes effect after this time. */
+const freshness = 2_000;
+const mostKnown = 5_000;
+
+/** Reads access tokens of the authentication proxy for the sandbox. */
+export function accessReader(appContext: AppContext): (authorization: string | undefined) => Promise<Access> {
+  const known = new Map<string, { readonly access: Promise<Access>; readonly at: number }>();
+  return async (authorization) => {
+    const token = authorization?.match(/^Bearer ([\w.~+/=-]+)$/i)?.[1];
+    if (token === undefined)
+      throw unauthenticated(authorization === undefined ? 'The access token is missing' : 'The header is not "Authorization: Bearer <token>"');
+    const digest = hash('sha256', token, 'base64');
+    const earlier = known.get(digest);
+    if (earlier !== undefined && appContext.now() - earlier.at < freshness) return earlier.access;
+    if (known.size >= mostKnown) known.clear();
+    const access = readToken(appContext, token);
+    known.set(digest, { access, at: appContext.now() });
+    access.catch(() => known.delete(digest));
+    return access;
+  };
+}
+
+async function readToken(appContext: AppContext, token: string): Promise<Access> {
+  const read = await verify(appContext, token);
+  const { guest, scope, environment, exp } = read;
+  const refuse = (detail: string) => unauthenticated(detail, accessOf(read));
+  if (environment !== 'sandbox') throw refuse('The access token is for production. Request one with the client of the sandbox');
+  const scopes = new Set(scope.split(' ').filter(Boolean));
+  if (guest !== undefined) return { ...accessOf(read), clientName: 'Guest', scopes, tenantExpiresAt: exp * 1000 };
+  const { queries } = appContext.database;
+  const client = await findTokenState(queries, read);
+  if (client === null) throw refuse(`The ${clientNoun().one} is disabled`);
+  const entitlement = await findEntitlement(queries, { ...client.basis, environment: 'sandbox' }, {}, appContext.now());
+  if (!entitlement.granted) throw refuse(invalidityMessage(entitlement.reason));
+  // Scopes that the application no longer requests are removed from its tokens too.
+  const allowed: readonly string[] = entitlement.scopes;
+  return { ...accessOf(read), clientName: client.name.slice(0, 120), scopes: new Set([...scopes].filter((name) => allowed.includes(name))) };
+}
+
+/** The client of a token, without any scope. */
+function accessOf({ client_id, ...whose }: z.output<typeof claims>): Access {
+  return { tenant: tenantOf(whose), client: client_id, clientName: client_id, scopes: new Set(), tenantExpiresAt: null };
+}
+
+function tenantOf({ organisation_id, person, guest }: Pick<z.output<typeof claims>, 'organisation_id' | 'person' | 'guest'>): string {
+  if (guest !== undefined) return `guest:${guest}`;
+  return person === undefined ? `organisation:${organisation_id}` : `person:${person}`;
+}
+
+async function verify({ configuration, publicUrl, signingKeys, now }: AppContext, token: string) {
+  const keys = createLocalJWKSet({ keys: [...(await signingKeys.published())] });
+  const options = { issuer: issuerOf(configuration, publicUrl), algorithms: [signingAlgorithm], typ: 'at+jwt', currentDate: new Date(now()) };
+  const { payload } = await jwtVerify(token, keys, options).catch((error: unknown) => {
+    // The signature is looked at first, so what an expired token says was true.
+    if (error instanceof errors.JWTExpired) throw unauthenticated('The access token has expired', accessOf(claims.parse(error.payload)));
+    throw unauthenticated('The access token is not recognised');
+  });
+  return claims.parse(payload);
+}
+
+function invalidityMessage(reason: string): string {
+  if (reason === 'revoked') return 'The access token was revoked, or its secret or session has ended';
+  return reason === 'expired' ? 'The secret or session of the access token has expired' : `The ${clientNoun().one} is disabled`;
+}
+
+function unauthenticated(detail: string, access: Access | null = null): ProblemError {
+  return new ProblemError('unauthenticated', detail, { access });
+}

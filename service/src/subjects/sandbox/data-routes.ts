@@ -1,0 +1,170 @@
+import { setImmediate } from 'node:timers/promises';
+import { type JsonRecord, valueIn } from '@portal/sandbox';
+import * as routes from '@portal/service-contract/routes/sandbox-data';
+import type { SandboxRows } from '@portal/service-contract/sandbox';
+import type { Context } from 'hono';
+import { requirePermission } from '../../core/access/require.ts';
+import type { AppContext } from '../../core/context/app-context.ts';
+import type { HonoEnv } from '../../core/http/environment.ts';
+import { requestProblems } from '../../core/http/errors.ts';
+import { newRoutes } from '../../core/http/routes.ts';
+import type { DataFile } from '../../core/workers/data-files.ts';
+import { requireInOrganisation } from '../organisations/access.ts';
+import { viewChanges } from './changes-view.ts';
+import { dataAsDatabase, dataAsDump } from './data-files-in-worker.ts';
+import { makeStep } from './make-step.ts';
+import type { PortalSandbox } from './open.ts';
+import { outboxFile, viewOutbox } from './outbox.ts';
+import { openStatefulSandboxes, resetRecords, type Sandboxes, type StatefulSandboxes } from './stateful.ts';
+import { readTenantRows } from './tenant-rows.ts';
+
+/** Routes that show, export and reset the changes in the sandbox of an organisation or a person. */
+export function sandboxDataRoutes(appContext: AppContext, sandboxes: Sandboxes) {
+  const open = async (context: Context<HonoEnv>, action: 'application.read' | 'sandboxToken.make', organisationId: string) => {
+    const { organisation } = await requireInOrganisation(appContext, context, action, organisationId);
+    return { stateful: await openStatefulSandboxes(sandboxes), tenant: `organisation:${organisation.number}` };
+  };
+  const openOwn = async (context: Context<HonoEnv>) => {
+    const { person } = requirePermission(context, 'personalClient.manage');
+    return { stateful: await openStatefulSandboxes(sandboxes), tenant: `person:${person.id}` };
+  };
+  /** Headers of a file; tables that could not be built are named there and in the log. */
+  const headersOf = ({ problems }: DataFile<unknown>, headers: Readonly<Record<string, string>>): Readonly<Record<string, string>> => {
+    for (const { table, message } of problems) appContext.log.error('sandbox.table-failed', { table, error: message });
+    const incomplete: Readonly<Record<string, string>> = problems.length === 0 ? {} : { 'X-Incomplete-Tables': problems.map(({ table }) => table).join(', ') };
+    return { ...headers, ...incomplete };
+  };
+  return newRoutes()
+    .openapi(routes.get, async (context) => {
+      const { stateful, tenant } = await open(context, 'application.read', context.req.valid('param').organisationId);
+      return context.json(await viewChanges(stateful, tenant), 200);
+    })
+    .openapi(routes.reset, async (context) => {
+      const { stateful, tenant } = await open(context, 'sandboxToken.make', context.req.valid('param').organisationId);
+      await resetRecords(stateful, tenant);
+      return context.body(null, 204);
+    })
+    .openapi(routes.step, async (context) => {
+      const { stateful, tenant } = await open(context, 'sandboxToken.make', context.req.valid('param').organisationId);
+      await makeStep(withTables(stateful), tenant, context.req.valid('json'));
+      return context.json(await viewChanges(stateful, tenant), 200);
+    })
+    .openapi(routes.rows, async (context) => {
+      const { stateful, tenant } = await open(context, 'application.read', context.req.valid('param').organisationId);
+      return context.json(await viewRows(stateful, tenant), 200);
+    })
+    .openapi(routes.outbox, async (context) => {
+      const { stateful, tenant } = await open(context, 'application.read', context.req.valid('param').organisationId);
+      return context.json(stateful.sandbox === null ? { items: [], total: 0 } : await viewOutbox(stateful.sandbox, tenant), 200);
+    })
+    .openapi(routes.outboxFile, async (context) => {
+      const { organisationId, itemId } = context.req.valid('param');
+      const { stateful, tenant } = await open(context, 'application.read', organisationId);
+      return sendOutboxFile(context, withTables(stateful), tenant, itemId);
+    })
+    .openapi(routes.asJson, async (context) => {
+      const { stateful, tenant } = await open(context, 'application.read', context.req.valid('param').organisationId);
+      return context.body(await dataAsJson(stateful, tenant), 200, attachments.json);
+    })
+    .openapi(routes.asDatabase, async (context) => {
+      const { stateful, tenant } = await open(context, 'application.read', context.req.valid('param').organisationId);
+      const file = await dataAsDatabase(withTables(stateful), await readTenantRows(withTables(stateful), tenant));
+      return context.body(file.content, 200, headersOf(file, attachments.sqlite));
+    })
+    .openapi(routes.asPostgres, async (context) => {
+      const { stateful, tenant } = await open(context, 'application.read', context.req.valid('param').organisationId);
+      const file = await dataAsDump(withTables(stateful), await readTenantRows(withTables(stateful), tenant));
+      return context.body(file.content, 200, headersOf(file, attachments.postgres));
+    })
+    .openapi(routes.getOwn, async (context) => {
+      const { stateful, tenant } = await openOwn(context);
+      return context.json(await viewChanges(stateful, tenant), 200);
+    })
+    .openapi(routes.resetOwn, async (context) => {
+      const { stateful, tenant } = await openOwn(context);
+      await resetRecords(stateful, tenant);
+      return context.body(null, 204);
+    })
+    .openapi(routes.stepOwn, async (context) => {
+      const { stateful, tenant } = await openOwn(context);
+      await makeStep(withTables(stateful), tenant, context.req.valid('json'));
+      return context.json(await viewChanges(stateful, tenant), 200);
+    })
+    .openapi(routes.ownRows, async (context) => {
+      const { stateful, tenant } = await openOwn(context);
+      return context.json(await viewRows(stateful, tenant), 200);
+    })
+    .openapi(routes.ownOutbox, async (context) => {
+      const { stateful, tenant } = await openOwn(context);
+      return context.json(stateful.sandbox === null ? { items: [], total: 0 } : await viewOutbox(stateful.sandbox, tenant), 200);
+    })
+    .openapi(routes.ownOutboxFile, async (context) => {
+      const { stateful, tenant } = await openOwn(context);
+      return sendOutboxFile(context, withTables(stateful), tenant, context.req.valid('param').itemId);
+    })
+    .openapi(routes.ownAsJson, async (context) => {
+      const { stateful, tenant } = await openOwn(context);
+      return context.body(await dataAsJson(stateful, tenant), 200, attachments.json);
+    })
+    .openapi(routes.ownAsDatabase, async (context) => {
+      const { stateful, tenant } = await openOwn(context);
+      const file = await dataAsDatabase(withTables(stateful), await readTenantRows(withTables(stateful), tenant));
+      return context.body(file.content, 200, headersOf(file, attachments.sqlite));
+    })
+    .openapi(routes.ownAsPostgres, async (context) => {
+      const { stateful, tenant } = await openOwn(context);
+      const file = await dataAsDump(withTables(stateful), await readTenantRows(withTables(stateful), tenant));
+      return context.body(file.content, 200, headersOf(file, attachments.postgres));
+    });
+}
+
+const attachments = {
+  json: { 'Content-Type': 'application/json', 'Content-Disposition': 'attachment; filename="sandbox.json"' },
+  sqlite: { 'Content-Type': 'application/vnd.sqlite3', 'Content-Disposition': 'attachment; filename="sandbox.sqlite"' },
+  postgres: { 'Content-Type': 'application/sql', 'Content-Disposition': 'attachment; filename="sandbox.sql"' },
+} as const;
+
+/**
+ * The sandbox that begins with sample data. @throws Problem 404 where the portal keeps records of described APIs only.
+ */
+function withTables({ sandbox }: StatefulSandboxes): PortalSandbox {
+  if (sandbox === null) throw requestProblems.notFound('The sandbox of this portal has no tables and no life-cycles.');
+  return sandbox;
+}
+
+/**
+ * Every record: by its schema, and of an API that is only described by its path, below the title of the API. It takes
+ * 30 ms, so each schema has a turn of the event loop.
+ */
+async function dataAsJson({ sandbox, described }: StatefulSandboxes, tenant: string): Promise<string> {
+  const parts: string[] = [];
+  for await (const entry of entriesOf({ sandbox, described }, tenant)) {
+    parts.push(JSON.stringify(entry, null, 1).slice('{\n'.length, -'\n}'.length));
+    await setImmediate();
+  }
+  return `{\n${parts.join(',\n')}\n}`;
+}
+
+async function* entriesOf({ sandbox, described }: Pick<StatefulSandboxes, 'sandbox' | 'described'>, tenant: string): AsyncGenerator<JsonRecord> {
+  const records = await sandbox?.engine.dataOf(tenant);
+  for (const schema of sandbox?.engine.schemas.keys() ?? []) yield { [schema]: records?.all(schema) ?? [] };
+  for (const { title, path, engine } of described) {
+    const data = await engine.dataOf(tenant);
+    const schemas = [...engine.schemas.keys()];
+    yield {
+      [title]: Object.fromEntries(schemas.map((name) => [name.slice(path.length), data.all(name).map(valueIn)])),
+    };
+  }
+}
+
+async function viewRows({ sandbox }: StatefulSandboxes, tenant: string): Promise<SandboxRows> {
+  if (sandbox === null) return { daysMoved: 0, rows: [] };
+  const { daysMoved, changes } = await readTenantRows(sandbox, tenant);
+  return { daysMoved, rows: changes.map((row) => ({ ...row, identity: [...row.identity], rows: [...row.rows] })) };
+}
+
+async function sendOutboxFile(context: Context<HonoEnv>, sandbox: PortalSandbox, tenant: string, itemId: string) {
+  const file = await outboxFile(sandbox, tenant, Number(itemId));
+  if (file === null) throw requestProblems.notFound('The outbox has no such file.');
+  return context.body(file.content, 200, { 'Content-Type': 'application/octet-stream', 'Content-Disposition': `attachment; filename="${file.name}"` });
+}

@@ -1,0 +1,27 @@
+import { ProblemError } from '@portal/sandbox';
+import type { SandboxStepRequest } from '@portal/service-contract/sandbox';
+import { fieldError, requestProblems } from '../../core/http/errors.ts';
+import { sandboxProblems } from './errors.ts';
+import type { PortalSandbox } from './open.ts';
+
+/** Who makes a step, as the records' history names them. */
+const names: Readonly<Record<SandboxStepRequest['actor'], string>> = { resource: 'Resource in the field', officeUser: 'Office' };
+
+/**
+ * Makes a step of a life cycle on behalf of a resource or of office staff.
+ *
+ * @throws Problem 404 if the record does not exist, 409 if its life cycle does not allow the step, 422 if it needs a reason.
+ */
+export async function makeStep({ engine }: PortalSandbox, tenant: string, { id, reason, ...step }: SandboxStepRequest): Promise<void> {
+  try {
+    await engine.act(tenant, { ...step, key: id, by: names[step.actor], ...(reason && { reason }) });
+  } catch (error) {
+    throw error instanceof ProblemError ? toProblem(error) : error;
+  }
+}
+
+function toProblem({ slug, message, errors }: ProblemError): Error {
+  const [issue] = errors ?? [];
+  if (issue) return fieldError(issue.pointer, issue.pointer === '/reason' ? 'Enter a reason.' : `${issue.message}.`);
+  return slug === 'not-found' ? requestProblems.notFound(`${message}.`) : sandboxProblems.stepNotPossible(`${message}.`);
+}

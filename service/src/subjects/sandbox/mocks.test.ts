@@ -1,0 +1,175 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { stripTypeScriptTypes } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { loadDescription } from '@portal/sandbox';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { applicationOf } from '../../../tests/applications.ts';
+import { Browser } from '../../../tests/browser.ts';
+import { describeOnEveryDatabase } from '../../../tests/databases.ts';
+import { organisationOf } from '../../../tests/organisations.ts';
+import { expectStatus } from '../../../tests/people.ts';
+import { testProvider } from '../../../tests/provider.ts';
+import { startService, testUrl } from '../../../tests/service.ts';
+import { createApp } from '../../app.ts';
+import { setProvider } from '../../core/portal/provider.ts';
+import { openMocks, readMocks } from './mocks.ts';
+
+const travel = resolve(import.meta.dirname, '../../../../sandbox/examples/travel');
+const description = await loadDescription(join(travel, 'openapi.yaml'));
+
+let site: string;
+beforeAll(async () => {
+  site = await mkdtemp(join(tmpdir(), 'stateful-'));
+  // As the build leaves them (plugins/api-reference/src/downloads/mocks-file.ts).
+  const mocks = [
+    { name: 'travel/1', title: 'Travel', path: '/mock/travel/1', keepsRecords: true, description: 'travel-1.json', behaviour: '.sandbox/travel-1.mjs' },
+  ];
+  for (const folder of ['downloads', '.sandbox']) await mkdir(join(site, folder));
+  await writeFile(join(site, 'downloads/mocks.json'), JSON.stringify({ mocks }));
+  await writeFile(join(site, 'downloads/travel-1.json'), JSON.stringify(description));
+  await writeFile(join(site, '.sandbox/travel-1.mjs'), stripTypeScriptTypes(await readFile(join(travel, 'sandbox.ts'), 'utf8')));
+});
+afterAll(() => rm(site, { recursive: true }));
+
+describeOnEveryDatabase('an added API that keeps what is posted', (makeDatabase) => {
+  it('has a sandbox per credential and network, or without one, with the rules of its description', async () => {
+    const service = await startService(await makeDatabase());
+    const faults: unknown[] = [];
+    const parts = { problemType: (slug: string) => `https://example.com/problems/${slug}`, onFault: (error: unknown) => faults.push(error) };
+    const { routes } = openMocks(service.appContext, await readMocks(site), parts);
+    const send = async (
+      method: string,
+      path: string,
+      { body, ...headers }: { readonly body?: unknown; readonly [header: string]: unknown } = {},
+      from = '203.0.113.7',
+    ) => {
+      const response = await routes.request(
+        `/mock/travel/1${path}`,
+        {
+          method,
+          headers: { 'Content-Type': 'application/json', ...(headers as Record<string, string>) },
+          ...(body !== undefined && { body: JSON.stringify(body) }),
+        },
+        { incoming: { socket: { remoteAddress: from } } },
+      );
+      const text = await response.text();
+      return { status: response.status, json: text === '' ? null : JSON.parse(text) };
+    };
+    const made = await send('POST', '/bookings', { body: { seat: '1' } });
+    expect(made.status).toBe(201);
+    expect((await send('POST', '/bookings', { body: { seat: '1' } })).json).toMatchObject({ title: 'Seat taken' });
+    await send('POST', `/bookings/${made.json.id}/payment`);
+    expect((await send('GET', `/bookings/${made.json.id}`)).json.status).toBe('paid');
+    expect((await send('GET', '/bookings', {}, '198.51.100.9')).json).toEqual([]);
+    expect((await send('GET', '/bookings', { Authorization: 'Basic YTpi' })).json).toEqual([]);
+    expect((await send('POST', '/bookings', { body: { seat: '1' }, Authorization: 'Basic YTpi' })).status).toBe(201);
+    expect((await send('GET', '/bookings', { Authorization: 'Basic YTpi' }, '198.51.100.9')).json).toEqual([]);
+    expect((await send('GET', '/bookings', { Authorization: 'Basic YTpi' })).json).toMatchObject([{ seat: '1' }]);
+    expect(faults).toEqual([]);
+    await service.stop();
+  });
+
+  it('lets a guest in where no description has scopes', async () => {
+    setProvider({ ...testProvider, offer: { ...testProvider.offer, scopes: [] } });
+    const service = await startService(await makeDatabase());
+    try {
+      const mocks = openMocks(service.appContext, await readMocks(site), { problemType: (slug) => slug });
+      const visitor = new Browser(createApp({ appContext: service.appContext, mocks }), '203.0.113.9', testUrl);
+      const { access_token, scope } = (await expectStatus(visitor.post('/api/sandbox/guest', {}), 201)).body;
+      expect(scope).toBe('');
+      const headers = { Authorization: `Bearer ${access_token}`, 'Content-Type': 'application/json' };
+      const send = (method: string, body?: string) => mocks.routes.request('/mock/travel/1/bookings', { method, headers, ...(body && { body }) });
+      expect((await send('POST', '{"seat":"1"}')).status).toBe(201);
+      expect(await (await send('GET')).json()).toMatchObject([{ seat: '1' }]);
+    } finally {
+      await service.stop();
+      setProvider(testProvider);
+    }
+  });
+
+  it('shows an organisation what it keeps and what it sent, also beside another API with the same paths', async () => {
+    const service = await startService(await makeDatabase());
+    const [mock] = await readMocks(site);
+    if (mock === undefined) throw new Error('There is no mock.');
+    const others = [mock, { ...mock, name: 'rail/1', title: 'Rail', path: '/mock/rail/1' }];
+    const app = createApp({ appContext: service.appContext, mocks: openMocks(service.appContext, others, { problemType: (slug) => slug }) });
+    const organisation = await organisationOf(service, null);
+    const browser = new Browser(app, organisation.owner.browser.address, testUrl);
+    for (const [name, value] of organisation.owner.browser.cookies) browser.cookies.set(name, value);
+    const application = await applicationOf(organisation, { scopes: ['jobs:read'] });
+    const token = (await expectStatus(browser.post(`${application.path}/sandbox-token`, { scope: 'jobs:read' }), 201)).body.access_token;
+    const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
+    const made = await app.request(`${testUrl}/mock/travel/1/bookings`, { method: 'POST', headers, body: '{"seat":"1"}' });
+    const { id } = (await made.json()) as { readonly id: string };
+    expect(await (await app.request(`${testUrl}/mock/rail/1/bookings`, { headers })).json()).toEqual([]);
+
+    const data = (await expectStatus(browser.get(`${organisation.path}/sandbox`), 200)).body;
+    expect(data).toMatchObject({ total: 1, formats: ['json'], followsWeek: false, changes: [{ at: `/bookings/${id}`, change: 'created', steps: [] }] });
+    expect((await expectStatus(browser.get(`${organisation.path}/sandbox/world.json`), 200)).body).toMatchObject({
+      Travel: { '/bookings': [{ id, seat: '1' }] },
+      Rail: { '/bookings': [] },
+    });
+    expect((await expectStatus(browser.get(`${organisation.path}/sandbox/outbox`), 200)).body).toEqual({ items: [], total: 0 });
+    await expectStatus(browser.get(`${organisation.path}/sandbox/world.sqlite`), 404);
+
+    const { requests } = (await expectStatus(browser.get(`${organisation.path}/requests`), 200)).body;
+    expect(requests).toMatchObject([
+      { api: 'rail', method: 'GET', path: '/bookings', status: 200 },
+      { api: 'travel', method: 'POST', path: '/bookings', status: 201 },
+    ]);
+    const detail = (await expectStatus(browser.get(`${organisation.path}/requests/${requests[1].id}`), 200)).body;
+    expect(detail).toMatchObject({ operationUrl: '/docs/travel/operations/create-booking', exchange: { request: { body: expect.anything() } } });
+
+    await expectStatus(browser.delete(`${organisation.path}/sandbox`), 204);
+    expect((await expectStatus(browser.get(`${organisation.path}/sandbox`), 200)).body.changes).toEqual([]);
+    expect(await (await app.request(`${testUrl}/mock/travel/1/bookings`, { headers })).json()).toEqual([]);
+    await service.stop();
+  });
+
+  it('lets a guest do everything, with one token in place of whatever credential it wants', async () => {
+    const service = await startService(await makeDatabase());
+    const secured = (schemes: object, security: object) => async () => ({
+      ...description,
+      components: { ...description.components, securitySchemes: schemes },
+      security: [security],
+    });
+    const made = (name: string, read: () => Promise<unknown>) => ({ name: `${name}/1`, title: name, path: `/mock/${name}/1`, keepsRecords: true, read });
+    const flows = { clientCredentials: { tokenUrl: '/token', scopes: { ride: 'Ride.' } } };
+    const apis = [
+      made('scoped', secured({ one: { type: 'oauth2', flows } }, { one: ['ride'] })),
+      made('keyed', secured({ one: { type: 'apiKey', in: 'header', name: 'X-Rail-Key' } }, { one: [] })),
+    ];
+    const app = createApp({ appContext: service.appContext, mocks: openMocks(service.appContext, apis, { problemType: (slug) => slug }) });
+    const guest = await app.request('/api/sandbox/guest', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{}' });
+    const { access_token: token } = (await guest.json()) as { readonly access_token: string };
+    for (const [api, header] of [
+      ['scoped', { Authorization: `Bearer ${token}` }],
+      ['keyed', { 'X-Rail-Key': token }],
+    ] as const) {
+      const headers = { ...header, 'Content-Type': 'application/json' };
+      expect((await app.request(`/mock/${api}/1/bookings`, { method: 'POST', headers, body: '{"seat":"1"}' })).status).toBe(201);
+      expect(await (await app.request(`/mock/${api}/1/bookings`, { headers })).json()).toMatchObject([{ seat: '1' }]);
+    }
+    // Both are the one sandbox of the guest.
+    const rows = await service.appContext.database.queries.selectFrom('sandboxTenant').select('id').execute();
+    expect(rows.map(({ id }) => id)).toEqual([expect.stringMatching(/^guest:/)]);
+    await service.stop();
+  });
+
+  it('is opened again when its description could not be read once', async () => {
+    const service = await startService(await makeDatabase());
+    let readings = 0;
+    const read = async () => {
+      if (++readings === 1) throw new Error('EMFILE');
+      return description;
+    };
+    const mock = { name: 'travel/1', title: 'Travel', path: '/mock/travel/1', keepsRecords: true, read };
+    const { routes } = openMocks(service.appContext, [mock], { problemType: (slug) => slug });
+    const statuses = [];
+    for (let request = 1; request <= 3; request++) statuses.push((await routes.request('/mock/travel/1/bookings')).status);
+    expect(statuses).toEqual([500, 200, 200]);
+    expect(readings).toBe(2);
+    await service.stop();
+  });
+});

@@ -1,0 +1,210 @@
+import { hash, randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { HttpBindings } from '@hono/node-server';
+import {
+  type Access,
+  type Behaviour,
+  createSandbox,
+  type Description,
+  Engine,
+  MemoryCounter,
+  openCollections,
+  type ReadAccess,
+  type SandboxDatabase,
+  type SandboxOptions,
+  toDescription,
+} from '@portal/sandbox';
+import { Hono } from 'hono';
+import { z } from 'zod';
+import type { AppContext } from '../../core/context/app-context.ts';
+import { clientAddress, readNetworks } from '../../core/http/address.ts';
+import { refusalOf } from '../../core/limits/enforce.ts';
+import { LocalAttempts } from '../../core/limits/local-attempts.ts';
+import { apiOf } from '../../core/portal/operation-page.ts';
+import { provider } from '../../core/portal/provider.ts';
+import { Masking } from '../requests/mask.ts';
+import { recording } from '../requests/recording.ts';
+import { portalCredentialReader } from '../sandbox-access/portal-credential.ts';
+import { guestGroup, quotasOf } from './quotas.ts';
+
+const mocksFile = z.strictObject({
+  mocks: z.array(
+    z.strictObject({
+      name: z.string(),
+      title: z.string(),
+      path: z.string().startsWith('/mock/'),
+      description: z.string(),
+      keepsRecords: z.boolean(),
+      behaviour: z.string().optional(),
+    }),
+  ),
+});
+
+/** An API that returns its examples, or keeps what is posted where its description says `x-sandbox: stateful`. */
+export interface Mock {
+  /** Its name, such as `parts/1.0.0`. */
+  readonly name: string;
+  readonly title: string;
+  readonly path: string;
+  readonly keepsRecords: boolean;
+  readonly read: () => Promise<unknown>;
+  /** The rules and effects of one that keeps what is posted. */
+  readonly behaviour?: () => Promise<Behaviour>;
+}
+
+/** The APIs that the build says are answered from their descriptions. */
+export async function readMocks(siteDirectory: string): Promise<readonly Mock[]> {
+  const downloads = join(siteDirectory, 'downloads');
+  const text = await readFile(join(downloads, 'mocks.json'), 'utf8').catch(() => '{"mocks":[]}');
+  return mocksFile.parse(JSON.parse(text)).mocks.map(({ description, behaviour, ...mock }) => ({
+    ...mock,
+    read: async () => JSON.parse(await readFile(join(downloads, description), 'utf8')) as unknown,
+    ...(behaviour !== undefined && { behaviour: () => readBehaviour(join(siteDirectory, behaviour)) }),
+  }));
+}
+
+/** The rules and effects that the build has left; the operator trusts them as the build itself. */
+async function readBehaviour(file: string): Promise<Behaviour> {
+  const { default: behaviour } = (await import(pathToFileURL(file).href)) as { readonly default?: unknown };
+  if (!isBehaviour(behaviour)) throw new Error(`${file} exports no rules or effects: export default { rules: { … }, effects: { … } }.`);
+  return behaviour;
+}
+
+const isBehaviour = (value: unknown): value is Behaviour => typeof value === 'object' && value !== null && ('rules' in value || 'effects' in value);
+
+type MockParts = Pick<SandboxOptions, 'problemType' | 'log' | 'onFault' | 'newRequestId'>;
+
+/** An API that is answered from its description, opened on its first request. */
+export interface OpenedMock extends Mock {
+  readonly engine: Engine;
+  readonly description: Description;
+  readonly app: Hono;
+}
+
+/** The APIs that are answered from their descriptions. */
+export interface Mocks {
+  /** Answers each below its own path. */
+  readonly routes: Hono;
+  /** Those that keep what is posted. */
+  readonly openStateful: () => Promise<readonly OpenedMock[]>;
+  /** Finds an API by a name such as `parts/1.0.0`; null if it does not exist. */
+  readonly find: (name: string) => Promise<OpenedMock | null>;
+}
+
+/**
+ * Answers each API from its description, below a separate path. An app is created on its first request, since a large
+ * description takes seconds and memory.
+ */
+export function openMocks(appContext: AppContext, mocks: readonly Mock[], parts: MockParts): Mocks {
+  const routes = new Hono();
+  // Requests without a credential are limited by address alone; nothing is stored of them, not even the counts.
+  const local = new LocalAttempts();
+  const trustedProxies = readNetworks(appContext.configuration.TRUSTED_PROXIES);
+  const limited = (request: Request, env: Partial<HttpBindings> | undefined) => {
+    const address = clientAddress(env?.incoming?.socket.remoteAddress, request.headers.get('x-forwarded-for') ?? undefined, trustedProxies);
+    return address === null ? null : refusalOf(local.count('mockFromAddress', address, appContext.now()));
+  };
+  const opened = new Map<Mock, Promise<OpenedMock>>();
+  const open = (mock: Mock): Promise<OpenedMock> => {
+    const known = opened.get(mock) ?? mock.read().then((read) => openMock(appContext, mock, toDescription(read), parts));
+    opened.set(mock, known);
+    // After a failure, such as an unreadable file, the next request retries.
+    known.catch(() => opened.delete(mock));
+    return known;
+  };
+  for (const mock of mocks) {
+    routes.mount(mock.path, async (request, env: Partial<HttpBindings> | undefined) => {
+      const refusal = limited(request, env);
+      return refusal === null ? (await open(mock)).app.fetch(request, env) : refusal.toResponse(randomUUID());
+    });
+  }
+  return {
+    routes,
+    openStateful: () => Promise.all(mocks.filter(({ keepsRecords }) => keepsRecords).map(open)),
+    find: async (name) => {
+      const mock = mocks.find((candidate) => candidate.name === name);
+      return mock === undefined ? null : open(mock);
+    },
+  };
+}
+
+async function openMock(appContext: AppContext, mock: Mock, description: Description, parts: MockParts): Promise<OpenedMock> {
+  const { engine, app } = await (mock.keepsRecords ? openStateful : openExamples)(appContext, mock, description, parts);
+  return { ...mock, description, engine, app };
+}
+
+/** Recording of requests by callers known to the portal. */
+const recordingOf = (appContext: AppContext, { name }: Mock, engine: Engine) => recording(appContext, new Masking(apiOf(name), engine));
+
+interface Answering {
+  readonly engine: Engine;
+  readonly app: Hono;
+}
+
+/** Milliseconds for which a sandbox is retained after its last write. */
+const guestLasts = 24 * 60 * 60_000;
+
+/**
+ * Opens an API that stores records. A credential issued by the portal is checked, with its scopes, and opens the
+ * sandbox of its owner. Any other credential opens the sandbox of this credential and network, so that others cannot
+ * guess it.
+ */
+async function openStateful(appContext: AppContext, mock: Mock, description: Description, parts: MockParts): Promise<Answering> {
+  const { path, behaviour } = mock;
+  const database = appContext.database as unknown as SandboxDatabase;
+  const { engine, surface } = openCollections({
+    description,
+    api: path,
+    behaviour: await behaviour?.(),
+    database,
+    clock: appContext.now,
+    quotasOf,
+    problemType: parts.problemType,
+  });
+  const scopes = new Set(engine.operations.flatMap(({ scopes: required }) => required ?? []));
+  const trustedProxies = readNetworks(appContext.configuration.TRUSTED_PROXIES);
+  const ofPortal = provider().modules.accounts === false ? null : portalCredentialReader(appContext);
+  let purged = appContext.now();
+  const readAccess: ReadAccess = async (credential, address) => {
+    if (appContext.now() - purged > 60_000) {
+      purged = appContext.now();
+      void engine.purge().catch((error: unknown) => parts.onFault?.(error, randomUUID()));
+    }
+    const known = await ofPortal?.(credential, address);
+    // The provider's products do not limit guests.
+    if (known) return known.tenant.startsWith('guest:') ? { ...known, scopes } : known;
+    // A credential that is invalid here may be valid elsewhere, so only its digest is stored.
+    const whose = hash('sha256', `${path}\n${credential ?? ''}`, 'hex');
+    const tenant = `guest:${guestGroup(appContext.secret, address ?? 'unknown')}${whose.slice(0, 24)}`;
+    return { tenant, client: tenant, clientName: 'Guest', scopes, tenantExpiresAt: appContext.now() + guestLasts };
+  };
+  const app = createSandbox({
+    ...parts,
+    ...recordingOf(appContext, mock, engine),
+    engine,
+    surface,
+    readAccess,
+    knowsEveryone: true,
+    addressOf: ({ req, env }) => clientAddress(env?.incoming?.socket?.remoteAddress, req.header('x-forwarded-for'), trustedProxies),
+    counter: new MemoryCounter(),
+  });
+  return { engine, app };
+}
+
+async function openExamples(appContext: AppContext, mock: Mock, description: Description, parts: MockParts): Promise<Answering> {
+  // Nothing is stored, so the tables of the service are not used.
+  const database = appContext.database as unknown as SandboxDatabase;
+  const engine = new Engine({ description, seed: {}, database, clock: appContext.now });
+  const scopes = new Set(engine.operations.flatMap(({ scopes: required }) => required ?? []));
+  const ofPortal = provider().modules.accounts === false ? null : portalCredentialReader(appContext);
+  const nobody: Access = { tenant: 'nobody', client: 'nobody', clientName: 'nobody', scopes, tenantExpiresAt: null };
+  // It has nothing to protect: every credential will do, and none. Whoever the portal knows finds their requests again.
+  const readAccess: ReadAccess = async (credential, address) => {
+    const known = await ofPortal?.(credential, address).catch(() => null);
+    return known ? { ...known, scopes } : nobody;
+  };
+  const app = createSandbox({ ...parts, ...recordingOf(appContext, mock, engine), engine, readAccess, counter: new MemoryCounter() });
+  return { engine, app };
+}

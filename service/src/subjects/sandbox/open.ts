@@ -1,0 +1,206 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { BuiltPortal } from '@portal/portal-config/built';
+import { readSampleSet, sampleSetFile } from '@portal/sample-data/file';
+import type { SampleTable } from '@portal/sample-data/rest';
+import {
+  actionsSurface,
+  answerApis,
+  collectionTables,
+  createSandbox,
+  DatabaseCounter,
+  Engine,
+  type LogEntry,
+  loadBehaviour,
+  MemoryCounter,
+  type NamedBehaviour,
+  type Operation,
+  readCollections,
+  type SandboxDatabase,
+  type Seed,
+  type Surface,
+  sessionPathOf,
+  type TableRows,
+  type TranslatedSurface,
+  toDescription,
+  translatedSurface,
+} from '@portal/sandbox';
+import { type Context, Hono } from 'hono';
+import type { AppContext } from '../../core/context/app-context.ts';
+import { clientAddress, readNetworks } from '../../core/http/address.ts';
+import type { HonoEnv } from '../../core/http/environment.ts';
+import { currentRequestId, nameRoute } from '../../core/http/trace.ts';
+import { apiOf, operationPage } from '../../core/portal/operation-page.ts';
+import { provider } from '../../core/portal/provider.ts';
+import type { SampleFiles } from '../../core/workers/data-files.ts';
+import { sessionReader } from '../api-sessions/session-access.ts';
+import { Masking } from '../requests/mask.ts';
+import { recording } from '../requests/recording.ts';
+import { keyReader } from '../sandbox-access/key-access.ts';
+import { accessReader } from '../sandbox-access/read-access.ts';
+import { type Mock, type Mocks, openMocks } from './mocks.ts';
+import { quotasOf } from './quotas.ts';
+
+/** The sandbox of the portal: the records of each tenant, and the application that answers at the documented paths. */
+export interface PortalSandbox extends SampleFiles {
+  readonly engine: Engine;
+  readonly app: Hono<HonoEnv>;
+  /** Patterns of the paths that it answers. */
+  readonly paths: readonly string[];
+  /** Path that opens sessions of the previous version; null without one. */
+  readonly sessionPath: string | null;
+  /** Path of the page of an operation of the current version; null when it has none. */
+  readonly pageOf: (operation: Operation) => string | null;
+  /** The previous version, which is translated to the current one; null without one. */
+  readonly earlier: TranslatedSurface | null;
+  /** Which columns of the data dictionary hold which fields. */
+  readonly tables: readonly SampleTable[];
+  /** Masking of recorded requests for each of its APIs. */
+  readonly maskings: readonly Masking[];
+}
+
+/** Content of the sandbox, which the build writes next to the site. */
+export interface SandboxContent extends SampleFiles {
+  /** Names of the current version, the previous one and the actions, such as `main/2.0.0`; null for missing ones. */
+  readonly names: { readonly current: string; readonly earlier: string | null; readonly actions: string | null };
+  readonly description: unknown;
+  /** Behaviour that the description refers to by name. */
+  readonly behaviour: NamedBehaviour;
+  readonly seed: Seed;
+  readonly tables: readonly SampleTable[];
+  /** Description of the previous version, which is translated; null without one. */
+  readonly earlier: unknown;
+  /** Description of the actions; null without actions. */
+  readonly actions: unknown;
+  /** Rows that actions work on. */
+  readonly rows: TableRows;
+}
+
+/** Reads what the build left for the sandbox that keeps what is posted; null when the provider has none. */
+export async function readSandboxContent(siteDirectory: string, { sandbox, actions }: BuiltPortal['modules']): Promise<SandboxContent | null> {
+  if (sandbox === false || sandbox.stateful === undefined) return null;
+  const sampleSet = await readSampleSet(sampleSetFile(siteDirectory));
+  const description = await readDownload(siteDirectory, sandbox.stateful);
+  if (description === null || sampleSet === null) return null;
+  return {
+    names: { current: sandbox.stateful, earlier: sandbox.earlier ?? null, actions: actions === false ? null : actions.api },
+    description,
+    behaviour: await loadBehaviour(join(siteDirectory, '.sandbox', `${fileName(sandbox.stateful)}.mjs`)),
+    seed: sampleSet.records,
+    tables: sampleSet.tables,
+    sampleDatabase: join(siteDirectory, 'downloads/data-dictionary/sample-data.sqlite'),
+    sampleDump: join(siteDirectory, 'downloads/data-dictionary/sample-data.postgresql.sql'),
+    earlier: sandbox.earlier === undefined ? null : await readDownload(siteDirectory, sandbox.earlier),
+    actions: actions === false ? null : await readDownload(siteDirectory, actions.api),
+    // A build that was made before has none.
+    rows: sampleSet.rows ?? {},
+  };
+}
+
+/** Reads the description of a version such as `main/2.0.0` from the downloads; null if it does not exist. */
+async function readDownload(siteDirectory: string, version: string): Promise<unknown> {
+  const text = await readFile(join(siteDirectory, 'downloads', `${fileName(version)}.json`), 'utf8').catch(() => null);
+  return text === null ? null : JSON.parse(text);
+}
+
+/** The name that the build gives files of a version such as `main/2.0.0`. */
+const fileName = (version: string): string => version.replace('/', '-');
+
+/** Opens the sandbox over the service's own database. */
+export function openSandbox(
+  appContext: AppContext,
+  { names, description, behaviour, seed, tables, sampleDatabase, sampleDump, earlier, actions, rows }: SandboxContent,
+): PortalSandbox {
+  const { database } = appContext;
+  // Its tables are among those of the service; Kysely's types do not see that one set of tables holds another.
+  const sandboxDatabase = database as unknown as SandboxDatabase;
+  const described = actions === null ? null : toDescription(actions);
+  const collections = described === null ? null : readCollections(described, rows);
+  const engine = new Engine({
+    description: toDescription(description),
+    behaviour,
+    seed: { ...seed, ...collections?.seed },
+    collections: collections?.schemas ?? [],
+    database: sandboxDatabase,
+    clock: appContext.now,
+    quotasOf,
+    cachedBytes: appContext.configuration.SANDBOX_MEMORY_MB * 1024 * 1024,
+  });
+  // Only one process uses the embedded database, so it can count in memory.
+  const counter = database.engine === 'sqlite' ? new MemoryCounter() : new DatabaseCounter(sandboxDatabase.queries);
+  const app = new Hono<HonoEnv>();
+  const trustedProxies = readNetworks(appContext.configuration.TRUSTED_PROXIES);
+  const addressOf = ({ req, env }: Context<HonoEnv>) => clientAddress(env?.incoming?.socket?.remoteAddress, req.header('x-forwarded-for'), trustedProxies);
+  const maskings: Masking[] = [];
+  const pageOf = (operation: Operation) => operationPage(names.current, engine.description, operation);
+  const partsFor = (name: string | null, surface: Pick<Surface, 'description' | 'operations'>) => {
+    const masking = new Masking(apiOf(name ?? ''), surface);
+    maskings.push(masking);
+    const successorUrl = (operationId: string) => {
+      const successor = engine.operations.find(({ id }) => id === operationId);
+      const page = successor === undefined ? null : pageOf(successor);
+      return page === null ? null : provider().url + page;
+    };
+    return { ...partsOf(appContext), ...recording(appContext, masking), successorUrl };
+  };
+  const current = createSandbox({
+    ...partsFor(names.current, engine),
+    engine,
+    readAccess: accessReader(appContext),
+    counter,
+  });
+  const apis: Parameters<typeof answerApis<HonoEnv>>[1][number][] = [{ description: engine.description, fetch: (request, env) => current.fetch(request, env) }];
+  const surfaceBefore = earlier === null ? null : translatedSurface(engine, toDescription(earlier));
+  if (surfaceBefore !== null) {
+    const surface = surfaceBefore;
+    const older = createSandbox({ ...partsFor(names.earlier, surface), engine, surface, readAccess: sessionReader(appContext), addressOf, counter });
+    apis.push({ description: surface.description, fetch: (request, env) => older.fetch(request, env) });
+  }
+  if (described !== null) {
+    const surface = actionsSurface(engine, described);
+    const calls = createSandbox({
+      ...partsFor(names.actions, surface),
+      engine,
+      surface,
+      readAccess: keyReader(appContext),
+      addressOf,
+      counter,
+    });
+    apis.push({ description: described, fetch: (request, env) => calls.fetch(request, env) });
+  }
+  const paths = answerApis(app, apis).map(({ path }) => `${path}/*`);
+  const sessionPath = surfaceBefore && sessionPathOf(surfaceBefore.description);
+  return {
+    engine,
+    app,
+    paths,
+    sessionPath,
+    pageOf,
+    earlier: surfaceBefore,
+    tables: [...tables, ...(described === null ? [] : collectionTables(described, rows))],
+    sampleDatabase,
+    sampleDump,
+    maskings,
+  };
+}
+
+/** The APIs that are answered from their descriptions, each below its own path. */
+export const openDescribed = (appContext: AppContext, mocks: readonly Mock[]): Mocks => openMocks(appContext, mocks, partsOf(appContext));
+
+function partsOf({ log, metrics }: AppContext) {
+  return {
+    newRequestId: currentRequestId,
+    problemType: (slug: string) => `${provider().url}/problems/${slug}`,
+    log: ({ requestId, method, route, status, milliseconds, error }: LogEntry) => {
+      nameRoute(route);
+      metrics.record({ method, route, status, seconds: milliseconds / 1000 });
+      log.info('request', { requestId, method, route, status, milliseconds: Math.round(milliseconds) });
+      if (error !== null) log.error('request.failed', { requestId, error: errorText(error) });
+    },
+    onFault: (error: unknown, requestId: string) => log.error('request.failed', { requestId, error: errorText(error) }),
+  };
+}
+
+function errorText(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}

@@ -1,0 +1,76 @@
+import { expect, it } from 'vitest';
+import { keyForm } from '../../../tests/applications.ts';
+import { Browser } from '../../../tests/browser.ts';
+import { describeOnEveryDatabase } from '../../../tests/databases.ts';
+import { organisationOf } from '../../../tests/organisations.ts';
+import { expectStatus, signedInPerson } from '../../../tests/people.ts';
+import { sandboxContent } from '../../../tests/sandbox-content.ts';
+import { startService, testUrl } from '../../../tests/service.ts';
+import { createApp } from '../../app.ts';
+import { openSandbox } from './open.ts';
+
+const parts = await sandboxContent();
+
+describeOnEveryDatabase('the outbox of a sandbox', (makeDatabase) => {
+  it('shows only members the messages that actions would have sent, with their files', async () => {
+    const service = await startService(await makeDatabase());
+    const sandbox = openSandbox(service.appContext, parts);
+    const app = createApp({ appContext: service.appContext, sandbox });
+    const organisation = await organisationOf(service, null);
+    const as = ({ address, cookies }: Browser) => {
+      const browser = new Browser(app, address, testUrl);
+      for (const cookie of cookies) browser.cookies.set(...cookie);
+      return browser;
+    };
+    const owner = as(organisation.owner.browser);
+    const path = `${organisation.path}/sandbox/outbox`;
+    expect((await expectStatus(owner.get(path), 200)).body).toEqual({ items: [], total: 0 });
+
+    const { body: key } = await expectStatus(owner.post(`${organisation.path}/keys`, keyForm({ scopes: ['jobs:read'] })), 201);
+    for (const [action, body] of [
+      ['message-send', { recipientKind: 'resource', recipientIds: [3051], messageText: 'Gate code' }],
+      ['report-run', { reportId: 27, outputFormat: 'csv' }],
+    ] as const) {
+      const headers = { 'Content-Type': 'application/json', 'X-Api-Key': String(key.secret) };
+      const response = await app.request(`/call/${action}`, { method: 'POST', headers, body: JSON.stringify(body) });
+      expect(await response.json()).toMatchObject({ code: 0 });
+    }
+
+    const { body: outbox } = await expectStatus(owner.get(path), 200);
+    expect(outbox).toMatchObject({
+      total: 2,
+      items: [
+        { kind: 'report', fileName: expect.stringMatching(/\.csv$/) },
+        { kind: 'message', to: ['3051'], text: 'Gate code', fileName: null },
+      ],
+    });
+    const [report, message] = outbox.items;
+    const file = await app.request(`${testUrl}${path}/${report.id}/file`, {
+      headers: { cookie: Array.from(owner.cookies, (pair) => pair.join('=')).join('; ') },
+    });
+    expect(file.headers.get('Content-Disposition')).toBe(`attachment; filename="${report.fileName}"`);
+    expect(await file.text()).toMatch(/^reference,contactId/);
+    await expectStatus(owner.get(`${path}/${message.id}/file`), 404);
+    const stranger = as((await signedInPerson(service)).browser);
+    await expectStatus(stranger.get(path), 404);
+    await expectStatus(stranger.get(`${path}/${report.id}/file`), 404);
+
+    // The stranger's own key reaches their own sandbox, and its outbox is theirs alone.
+    const address = '/api/account/sandbox/outbox';
+    const { body: personal } = await expectStatus(
+      stranger.post('/api/account/keys', { name: 'Mine', scopes: ['jobs:read'], expiresInDays: 30, allowedAddresses: [] }),
+      201,
+    );
+    const headers = { 'Content-Type': 'application/json', 'X-Api-Key': String(personal.secret) };
+    await app.request('/call/report-run', { method: 'POST', headers, body: JSON.stringify({ reportId: 27, outputFormat: 'csv' }) });
+    const { items } = (await expectStatus(stranger.get(address), 200)).body;
+    expect(items).toMatchObject([{ kind: 'report', fileName: expect.stringMatching(/\.csv$/) }]);
+    await expectStatus(owner.get(`${address}/${items[0].id}/file`), 404);
+    expect((await expectStatus(owner.get(address), 200)).body.total).toBe(0);
+    const ownFile = await app.request(`${testUrl}${address}/${items[0].id}/file`, {
+      headers: { cookie: Array.from(stranger.cookies, (pair) => pair.join('=')).join('; ') },
+    });
+    expect(await ownFile.text()).toMatch(/^reference,contactId/);
+    await service.stop();
+  });
+});

@@ -1,0 +1,126 @@
+import { daysToMove } from '@portal/openapi/example-dates';
+import { expect, it } from 'vitest';
+import type { Browser } from '../../../tests/browser.ts';
+import { describeOnBothDatabases, waitsForLongRun } from '../../../tests/databases.ts';
+import { organisationOf } from '../../../tests/organisations.ts';
+import { signedInPerson } from '../../../tests/people.ts';
+import { sandboxContent } from '../../../tests/sandbox-content.ts';
+import { startService, testUrl } from '../../../tests/service.ts';
+import { createApp } from '../../app.ts';
+import { limits } from '../../core/limits/rules.ts';
+import { openDescribed, openSandbox } from './open.ts';
+
+const parts = await sandboxContent();
+
+// The store of the sandbox is each database’s own; the other tests here read nothing but the seed and examples.
+describeOnBothDatabases('the sandbox', (makeDatabase, engine) => {
+  const itOnEvery = it.skipIf(waitsForLongRun(engine));
+  itOnEvery('a guest gets a token with one request and reads with it for an hour', async () => {
+    const service = await startService(await makeDatabase());
+    const sandbox = openSandbox(service.appContext, parts);
+    const app = createApp({ appContext: service.appContext, sandbox });
+    const guest = await app.request('/api/sandbox/guest', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{"scope":"jobs:read"}' });
+    const { access_token, api_key, ...token } = (await guest.json()) as { readonly access_token: string; readonly api_key: string };
+    expect(api_key).toMatch(/^guest_[\w-]{30,60}$/);
+    expect([guest.status, token]).toEqual([201, { token_type: 'Bearer', expires_in: 3600, scope: 'jobs:read' }]);
+
+    const get = (path: string) => app.request(path, { headers: { Authorization: `Bearer ${access_token}` } });
+    const job = await get('/v2/jobs/731904');
+    expect([job.status, await job.json()]).toMatchObject([200, { id: 731904, contactId: 48213 }]);
+    expect(job.headers.get('ratelimit-remaining')).toBe('599');
+    expect((await get('/v2/contacts')).status).toBe(403);
+    service.pass(3_600_000);
+    expect([(await get('/v2/jobs/731904')).status]).toEqual([401]);
+    await service.stop();
+  });
+
+  itOnEvery('answers each API at the path of its server, and nowhere else', async () => {
+    const service = await startService(await makeDatabase());
+    const at = (description: object, url: string) => ({ ...description, servers: [{ url }] });
+    const [current, earlier] = [at(parts.description as object, 'https://api.example.com/field/'), at(parts.earlier as object, 'https://old.example.com/was')];
+    const sandbox = openSandbox(service.appContext, { ...parts, description: current, earlier });
+    const app = createApp({ appContext: service.appContext, sandbox });
+    const statuses = (method: string, ...paths: readonly string[]) =>
+      Promise.all(paths.map(async (path) => (await app.request(testUrl + path, { method })).status));
+    // No credential is sent: a 401 shows that the path was recognised.
+    expect(await statuses('GET', '/field/v2/jobs/731904', '/was/session', '/v2/jobs/731904', '/v1/session')).toEqual([401, 401, 404, 404]);
+    expect(await statuses('POST', '/call/job-get')).not.toContain(404);
+    expect(() => openSandbox(service.appContext, { ...parts, description: current, earlier: at(earlier, 'https://old.example.com/field') })).toThrow(
+      /would answer .+ 2\.0\.0 and .+ 1\.0\.0 at \/field: give their servers different paths/,
+    );
+    await service.stop();
+  });
+
+  it('members read, export and reset their organisation’s changes, which others cannot find', async () => {
+    const service = await startService(await makeDatabase());
+    const sandbox = openSandbox(service.appContext, parts);
+    const owner = await organisationOf(service, null);
+    const stranger = await signedInPerson(service);
+    const app = createApp({ appContext: service.appContext, sandbox });
+    const as = (browser: Browser, method: string, path: string) =>
+      app.request(`${testUrl}${owner.path}/sandbox${path}`, {
+        method,
+        headers: { origin: testUrl, cookie: Array.from(browser.cookies, (pair) => pair.join('=')).join('; ') },
+      });
+
+    const response = await as(owner.owner.browser, 'GET', '');
+    expect([response.status, await response.json()]).toEqual([
+      200,
+      {
+        changes: [],
+        total: 0,
+        limit: 20_000,
+        daysMoved: daysToMove('2025-06-30T10:30:00Z', service.appContext.now()),
+        followsWeek: true,
+        formats: ['sqlite', 'sql', 'json'],
+      },
+    ]);
+    const file = await as(owner.owner.browser, 'GET', '/world.json');
+    expect(((await file.json()) as { Job: unknown[] }).Job).toHaveLength(parts.seed.Job?.length ?? 0);
+    expect((await as(owner.owner.browser, 'DELETE', '')).status).toBe(204);
+    expect((await as(stranger.browser, 'GET', '')).status).toBe(404);
+    await service.stop();
+  });
+
+  itOnEvery('an API without a sandbox of its own returns examples, whatever credential is sent', async () => {
+    const service = await startService(await makeDatabase());
+    const plant = { type: 'object', required: ['kind'], properties: { kind: { type: 'string', nullable: true, example: 'oak' } } };
+    const gardens = {
+      openapi: '3.0.3',
+      info: { title: 'Gardens', version: '1.0.0' },
+      security: [{ key: [] }],
+      paths: {
+        '/plants/{plantId}': { get: { parameters: [{ name: 'plantId', in: 'path', required: true, schema: { type: 'integer' } }], responses: answer(plant) } },
+        '/plants': { post: { requestBody: { content: { 'application/json': { schema: plant } } }, responses: answer(plant) } },
+        '/photos': { post: { requestBody: { content: { 'multipart/form-data': { schema: { type: 'object' } } } }, responses: answer(plant) } },
+      },
+      // Data that looks like the name of a schema.
+      components: { schemas: { One: { type: 'object', example: { $id: 'same' } }, Other: { type: 'object', example: { $id: 'same' } } } },
+    };
+    const mock = { name: 'gardens/1.0.0', title: 'Gardens', path: '/mock/gardens/1.0.0', keepsRecords: false, read: async () => gardens };
+    const { routes: app } = openDescribed(service.appContext, [mock]);
+    const send = async (path: string, init?: RequestInit) => {
+      const response = await app.request(`/mock/gardens/1.0.0${path}`, init);
+      return [response.status, ((await response.json()) as { readonly kind?: string }).kind];
+    };
+    const post = (body: string) => ({ method: 'POST', body, headers: { 'Content-Type': 'application/json', 'X-Key': 'any' } });
+    expect(await send('/plants/7')).toEqual([200, 'oak']);
+    expect(await send('/plants', post('{"kind":null}'))).toEqual([200, 'oak']);
+    expect(await send('/plants', post('{}'))).toEqual([422, undefined]);
+    expect(await send('/plants/seven')).toEqual([404, undefined]);
+    const photo = new FormData();
+    photo.append('photo', new Blob([new Uint8Array([0xff, 0xd8, 0xff, 0xe0])], { type: 'image/jpeg' }), 'photo.jpg');
+    expect(await send('/photos', { method: 'POST', body: photo })).toEqual([200, 'oak']);
+    // Without a credential, a client is its address: a household's network, or what a trusted proxy says.
+    const statusFrom = async (address: string) =>
+      (await app.request('/mock/gardens/1.0.0/plants/7', {}, { incoming: { socket: { remoteAddress: address } } })).status;
+    const statuses: number[] = [];
+    for (let count = 0; count <= limits.mockFromAddress.most; count++) statuses.push(await statusFrom(`2001:db8:a:b::${count.toString(16)}`));
+    expect([statuses.filter((status) => status === 429).length, statuses.at(-1)]).toEqual([1, 429]);
+    expect(await statusFrom('2001:db8:a:c::1')).toBe(200);
+    expect((await app.request('/mock/other/1.0.0/plants/7')).status).toBe(404);
+    await service.stop();
+  });
+});
+
+const answer = (schema: object) => ({ 200: { description: 'A plant.', content: { 'application/json': { schema } } } });

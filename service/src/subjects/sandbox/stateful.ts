@@ -1,0 +1,25 @@
+import type { Engine } from '@portal/sandbox';
+import { requestProblems } from '../../core/http/errors.ts';
+import type { Mocks } from './mocks.ts';
+import type { PortalSandbox } from './open.ts';
+
+/** Sandboxes that store records: that of the provider's API, and those of APIs that are only described. */
+export interface Sandboxes {
+  readonly sandbox: PortalSandbox | null;
+  readonly mocks: Mocks | null;
+}
+
+/** Opens the sandboxes that store records. @throws Problem 404 without any. */
+export async function openStatefulSandboxes({ sandbox, mocks }: Sandboxes) {
+  const described = (await mocks?.openStateful()) ?? [];
+  if (sandbox === null && described.length === 0) throw requestProblems.notFound('This portal has no sandbox.');
+  const engines: readonly Engine[] = [...(sandbox ? [sandbox.engine] : []), ...described.map(({ engine }) => engine)];
+  return { sandbox, described, engines };
+}
+
+export type StatefulSandboxes = Awaited<ReturnType<typeof openStatefulSandboxes>>;
+
+/** Removes everything that a tenant changed. */
+export async function resetRecords({ engines }: StatefulSandboxes, tenant: string): Promise<void> {
+  for (const engine of engines) await engine.reset(tenant);
+}

@@ -1,0 +1,47 @@
+import * as routes from '@portal/service-contract/routes/searches';
+import { requirePermission } from '../../core/access/require.ts';
+import type { AppContext } from '../../core/context/app-context.ts';
+import { newRoutes } from '../../core/http/routes.ts';
+import { enforceLimit } from '../../core/limits/enforce.ts';
+import { toLine } from '../audit/csv.ts';
+import { countSearch } from './count.ts';
+import { countSearches, listAreas, listSearches } from './read.ts';
+
+const shownAtMost = 200;
+const exportedAtMost = 20_000;
+
+/** Routes of searches without results: reported by browsers, read by staff. */
+export function searchRoutes({ database: { queries }, now, configuration }: AppContext) {
+  const counting = configuration.COUNT_SEARCHES === 'on';
+  return newRoutes()
+    .openapi(routes.post, async (context) => {
+      await enforceLimit(queries, 'searchFromAddress', context.get('origin').address ?? 'unknown', now());
+      if (counting && !isObjected(context.req.raw.headers)) await countSearch(queries, context.req.valid('json'), now());
+      return context.body(null, 204);
+    })
+    .openapi(routes.get, async (context) => {
+      requirePermission(context, 'review.read');
+      const filter = context.req.valid('query');
+      const [searches, total, areas] = await Promise.all([
+        listSearches(queries, filter, now(), shownAtMost),
+        countSearches(queries, filter, now()),
+        listAreas(queries),
+      ]);
+      return context.json({ counting, searches, total, areas }, 200);
+    })
+    .openapi(routes.getCsv, async (context) => {
+      requirePermission(context, 'review.read');
+      const searches = await listSearches(queries, context.req.valid('query'), now(), exportedAtMost);
+      const lines = searches.map(({ text, area, unfound, unopened, lastDay }) => toLine([text, area, String(unfound), String(unopened), lastDay]));
+      return context.body([toLine(['text', 'area', 'withoutResult', 'withoutClick', 'lastDay']), ...lines].join(''), 200, {
+        'Content-Type': 'text/csv; charset=utf-8',
+        'Content-Disposition': 'attachment; filename="searches.csv"',
+      });
+    });
+}
+
+/**
+ * Pages of readers who object do not report; what is reported all the same, as by a page of an earlier build, is not
+ * counted.
+ */
+const isObjected = (headers: Headers): boolean => headers.get('DNT') === '1' || headers.get('Sec-GPC') === '1';

@@ -1,0 +1,162 @@
+import { randomBytes } from 'node:crypto';
+import type { EndReason, SqlCredential } from '@portal/service-contract/sql-access';
+import type { AppContext } from '../../core/context/app-context.ts';
+import { type Change, system, withAuditedTransaction } from '../../core/context/change.ts';
+import type { Queries } from '../../core/database/open.ts';
+import { newIdentifier } from '../../core/text/identifier.ts';
+import { toInstant, toInstantOrNull } from '../../core/text/instant.ts';
+import { endReasonOf } from './end-reason.ts';
+import { hashPassword } from './hash-password.ts';
+
+const day = 24 * 60 * 60_000;
+
+/** Lifetime of a login that is not a guest's. */
+const lifetime = 90 * day;
+
+/** Time for which ended logins are listed and stored. */
+export const retention = 30 * day;
+
+/** Whose sandbox a login reads, and who creates it. */
+export interface CredentialOwner {
+  readonly tenant: string;
+  readonly personId: string | null;
+  readonly organisationId: string | null;
+}
+
+/** A valid login. */
+export interface ValidCredential {
+  readonly id: string;
+  readonly tenant: string;
+  readonly role: string;
+  readonly passwordHash: string;
+  readonly expiresAt: number;
+  readonly lastUsedAt: number | null;
+}
+
+/** Creates a login and ends the earlier one of the same person for the same sandbox. */
+export async function insertCredential(
+  { queries, at, audit }: Pick<Change, 'queries' | 'at' | 'audit'>,
+  owner: CredentialOwner,
+  expiresAt = at + lifetime,
+): Promise<{ readonly role: string; readonly password: string; readonly expiresAt: number }> {
+  const { tenant, personId, organisationId } = owner;
+  await queries
+    .updateTable('sqlCredential')
+    .set({ endedAt: at, endReason: 'rotated' satisfies EndReason })
+    .where('tenant', '=', tenant)
+    .where('personId', personId === null ? 'is' : '=', personId)
+    .where('endedAt', 'is', null)
+    .execute();
+  const id = newIdentifier('sqlCredential');
+  const role = `reader_${randomBytes(8).toString('hex')}`;
+  const password = randomBytes(24).toString('base64url');
+  const row = { id, tenant, personId, organisationId, role, passwordHash: await hashPassword(password), createdAt: at, expiresAt };
+  await queries
+    .insertInto('sqlCredential')
+    .values({ ...row, lastUsedAt: null, endedAt: null, endReason: null })
+    .execute();
+  await audit({ action: 'sqlCredential.make', target: { type: 'sqlCredential', id }, organisationId, details: { role } });
+  return { role, password, expiresAt };
+}
+
+/** Ends a login of a sandbox. Returns whether there was such a valid login. */
+export async function revokeCredential({ queries, at, audit }: Change, tenant: string, id: string): Promise<boolean> {
+  const row = await queries
+    .updateTable('sqlCredential')
+    .set({ endedAt: at, endReason: 'revoked' satisfies EndReason })
+    .where('id', '=', id)
+    .where('tenant', '=', tenant)
+    .where('endedAt', 'is', null)
+    .returning(['organisationId', 'role'])
+    .executeTakeFirst();
+  if (row === undefined) return false;
+  await audit({
+    action: 'sqlCredential.revoke',
+    target: { type: 'sqlCredential', id },
+    organisationId: row.organisationId,
+    details: { role: row.role },
+  });
+  return true;
+}
+
+/** Ends all logins of a person because the way in which they sign in changed. The reconciliation closes their roles. */
+export async function endCredentialsOfPerson(queries: Queries, personId: string, at: number): Promise<void> {
+  await queries
+    .updateTable('sqlCredential')
+    .set({ endedAt: at, endReason: 'signInChanged' satisfies EndReason })
+    .where('personId', '=', personId)
+    .where('endedAt', 'is', null)
+    .execute();
+}
+
+/** Records the end of logins that are no longer valid, and returns those that are. */
+export async function endLapsedCredentials(appContext: AppContext): Promise<readonly ValidCredential[]> {
+  const { database, now } = appContext;
+  const rows = await selectWithBasis(database.queries).where('sqlCredential.endedAt', 'is', null).execute();
+  const at = now();
+  const lapsed = rows.flatMap((row) => {
+    const reason = endReasonOf(row, at);
+    return reason === null ? [] : [{ ...row, reason }];
+  });
+  for (const { id, organisationId, role, reason } of lapsed) {
+    await withAuditedTransaction(appContext, system, null, async (change) => {
+      const { numUpdatedRows } = await change.queries
+        .updateTable('sqlCredential')
+        .set({ endedAt: change.at, endReason: reason })
+        .where('id', '=', id)
+        .where('endedAt', 'is', null)
+        .executeTakeFirstOrThrow();
+      if (numUpdatedRows > 0n)
+        await change.audit({ action: 'sqlCredential.end', target: { type: 'sqlCredential', id }, organisationId, details: { role, reason } });
+    });
+  }
+  const ended = new Set(lapsed.map(({ id }) => id));
+  return rows.filter(({ id }) => !ended.has(id));
+}
+
+/** Logins of a sandbox that are valid or ended lately, newest first. */
+export async function listCredentials({ database, now }: AppContext, tenant: string, personId: string): Promise<SqlCredential[]> {
+  const rows = await selectWithBasis(database.queries)
+    .leftJoin('user', 'user.id', 'sqlCredential.personId')
+    .select('user.name as creator')
+    .where('sqlCredential.tenant', '=', tenant)
+    .where((or) => or.or([or('sqlCredential.endedAt', 'is', null), or('sqlCredential.endedAt', '>', now() - retention)]))
+    .orderBy('sqlCredential.createdAt', 'desc')
+    .limit(50)
+    .execute();
+  return rows.map((row) => {
+    const endReason = endReasonOf(row, now());
+    const endedAt = endReason === 'expired' ? row.expiresAt : row.endedAt;
+    return {
+      id: row.id,
+      user: row.role,
+      createdBy: row.creator,
+      isMine: row.personId === personId,
+      createdAt: toInstant(row.createdAt),
+      expiresAt: toInstant(row.expiresAt),
+      lastUsedAt: toInstantOrNull(row.lastUsedAt),
+      endedAt: endReason === null ? null : toInstant(endedAt ?? now()),
+      endReason,
+    };
+  });
+}
+
+/** Removes logins that ended long ago. */
+export async function purgeCredentials(queries: Queries, at: number): Promise<void> {
+  await queries
+    .deleteFrom('sqlCredential')
+    .where('endedAt', '<=', at - retention)
+    .execute();
+}
+
+function selectWithBasis(queries: Queries) {
+  return queries
+    .selectFrom('sqlCredential')
+    .leftJoin('person', 'person.id', 'sqlCredential.personId')
+    .leftJoin('organisation', 'organisation.id', 'sqlCredential.organisationId')
+    .leftJoin('member', (join) =>
+      join.onRef('member.organisationId', '=', 'sqlCredential.organisationId').onRef('member.personId', '=', 'sqlCredential.personId'),
+    )
+    .selectAll('sqlCredential')
+    .select(['person.suspendedAt as personSuspendedAt', 'organisation.state as organisationState', 'member.role as memberRole']);
+}

@@ -1,0 +1,49 @@
+import type { MemberRole } from '@portal/service-contract/roles';
+import type { EndReason } from '@portal/service-contract/sql-access';
+import { findInvalidity, type Invalidity } from '../../core/access/credential-validity.ts';
+import { type Action, permissions, type Role } from '../../core/access/permissions.ts';
+
+/** Facts that the validity of a credential depends on. */
+export interface CredentialBasis {
+  readonly endedAt: number | null;
+  readonly endReason: string | null;
+  readonly expiresAt: number;
+  /** Null for a guest. */
+  readonly personId: string | null;
+  readonly personSuspendedAt: number | null;
+  /** Null if it does not read the sandbox of an organisation. */
+  readonly organisationId: string | null;
+  readonly organisationState: string | null;
+  /** Role of the person in that organisation; null after they left. */
+  readonly memberRole: string | null;
+}
+
+/** The action that allows a member to create a credential for the sandbox of the organisation, and to keep it. */
+export const memberAction: Action = 'sandboxToken.make';
+
+/** Why a credential is no longer valid; null if it is valid. */
+export function endReasonOf(basis: CredentialBasis, now: number): EndReason | null {
+  const { endedAt, endReason, organisationId, memberRole } = basis;
+  const state = {
+    environment: 'sandbox',
+    applicationState: null,
+    revokedAt: endedAt,
+    isIssuerAuthorised: organisationId === null || canKeep(memberRole),
+  } as const;
+  const invalidity = findInvalidity({ ...basis, ...state }, now);
+  if (invalidity === null) return null;
+  // Only reasons of the list are written.
+  if (endedAt !== null) return (endReason as EndReason | null) ?? 'revoked';
+  return reasons[invalidity];
+}
+
+const reasons: Readonly<Record<Invalidity, EndReason>> = {
+  revoked: 'memberLeft',
+  expired: 'expired',
+  person: 'personSuspended',
+  organisation: 'organisationInactive',
+  application: 'organisationInactive',
+};
+
+// Only roles of the list are ever written.
+const canKeep = (role: string | null): boolean => role !== null && (permissions[memberAction] as readonly Role[]).includes(role as MemberRole);

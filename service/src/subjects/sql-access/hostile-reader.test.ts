@@ -1,0 +1,162 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startReaderDatabase, type TestReaderDatabase } from '../../../tests/reader-database.ts';
+
+/**
+ * Volatile functions that a reader may call, each with the reason. A new version of PostgreSQL that adds one fails the
+ * test until it is revoked in deploy/daas.sql or listed here.
+ */
+const harmless: Readonly<Record<string, string>> = {
+  'array_sample array_shuffle clock_timestamp random random_normal gen_random_uuid uuidv4 uuidv7 timeofday setseed': 'computes a value',
+  'set_config current_query': 'as SET, which cannot be revoked; the text of the own statement',
+  pg_advisory_unlock_all: 'releases locks, which a reader cannot take',
+  'currval lastval nextval setval pg_sequence_last_value currtid2': 'requires a privilege on the relation',
+  'pg_is_in_recovery pg_is_wal_replay_paused pg_get_wal_replay_pause_state': 'drivers ask it to find the primary server',
+  'pg_jit_available pg_collation_actual_version pg_database_collation_actual_version': 'describes the server',
+  'pg_partition_ancestors pg_partition_tree': 'describes relations',
+  'pg_relation_size pg_table_size pg_indexes_size pg_total_relation_size pg_database_size': 'sizes, which \\dt+ and \\l+ of psql show',
+  'pg_stat_force_next_flush pg_stat_clear_snapshot': 'counters of the own session',
+};
+
+/**
+ * Prefixes of functions that read files, wait, lock, notify, write, run a text as a statement or show other sessions.
+ */
+const dangerous = [
+  ...['pg_sleep', 'pg_read', 'pg_ls_', 'pg_stat_file', 'lo_', 'loread', 'lowrite', 'pg_notify', 'pg_(try_)?advisory_(xact_)?lock', 'query_to', 'cursor_to'],
+  ...['table_to_xml', 'schema_to', 'database_to', 'ts_stat', 'ts_rewrite', 'pg_export', 'pg_terminate', 'pg_cancel', 'pg_logical', 'pg_replication'],
+  ...['pg_create_', 'pg_control', 'pg_stat_get_activity', 'pg_lock_status'],
+];
+
+const refusedStatements = [
+  // Writing, in a transaction that may write.
+  'BEGIN READ WRITE; DELETE FROM jobs_v1',
+  'BEGIN READ WRITE; INSERT INTO jobs_v1 SELECT * FROM jobs_v1',
+  'BEGIN READ WRITE; UPDATE jobs_v1 SET description = description',
+  'BEGIN READ WRITE; TRUNCATE jobs_v1',
+  'BEGIN READ WRITE; DROP TABLE jobs_v1',
+  'BEGIN READ WRITE; ALTER TABLE jobs_v1 ADD COLUMN kept text',
+  "BEGIN READ WRITE; COMMENT ON TABLE jobs_v1 IS 'kept'",
+  'BEGIN READ WRITE; CREATE TABLE kept (a int)',
+  'BEGIN READ WRITE; CREATE TABLE public.kept (a int)',
+  'BEGIN READ WRITE; CREATE TEMP TABLE kept (a int)',
+  'BEGIN READ WRITE; SELECT * INTO kept FROM jobs_v1',
+  'BEGIN READ WRITE; CREATE VIEW kept AS SELECT 1 AS a',
+  'BEGIN READ WRITE; CREATE SCHEMA kept',
+  'BEGIN READ WRITE; CREATE SEQUENCE kept',
+  'BEGIN READ WRITE; CREATE TYPE kept AS (a int)',
+  "BEGIN READ WRITE; CREATE FUNCTION kept() RETURNS int LANGUAGE sql AS 'SELECT 1'",
+  'BEGIN READ WRITE; CREATE EXTENSION dblink',
+  'BEGIN READ WRITE; CREATE ROLE kept',
+  'BEGIN READ WRITE; ALTER ROLE daas PASSWORD NULL',
+  'BEGIN READ WRITE; ALTER ROLE CURRENT_USER CONNECTION LIMIT 100',
+  'BEGIN READ WRITE; ALTER ROLE CURRENT_USER SUPERUSER',
+  "BEGIN READ WRITE; ALTER ROLE CURRENT_USER VALID UNTIL 'infinity'",
+  'CREATE DATABASE kept',
+  'LOCK TABLE jobs_v1 IN EXCLUSIVE MODE',
+  'SELECT * FROM jobs_v1 FOR UPDATE',
+  "BEGIN; PREPARE TRANSACTION 'kept'",
+  // Other roles, files, programs and settings of the server.
+  'SET ROLE daas',
+  'SET SESSION AUTHORIZATION postgres',
+  'SET temp_file_limit = -1',
+  "SET session_replication_role = 'replica'",
+  "LOAD 'auto_explain'",
+  'ALTER SYSTEM SET work_mem = 1',
+  "COPY jobs_v1 TO '/copied'",
+  "COPY jobs_v1 TO PROGRAM 'cat'",
+  "COPY jobs_v1 FROM '/etc/passwd'",
+  "DO $$ BEGIN RAISE NOTICE 'kept'; END $$",
+  'SELECT * FROM pg_authid',
+  'SELECT * FROM pg_shadow',
+  'SELECT * FROM pg_stat_activity',
+  'SELECT * FROM pg_locks',
+  'SELECT * FROM pg_hba_file_rules',
+  'SELECT * FROM pg_file_settings',
+  'SELECT * FROM portal.reader',
+  'SELECT * FROM portal.tenant',
+];
+
+describe('a hostile reader', { timeout: 60_000 }, () => {
+  let readers: TestReaderDatabase;
+  let client: pg.Client;
+  beforeAll(async () => {
+    readers = await startReaderDatabase();
+    client = await readers.connect();
+    await readers.connect('other');
+  }, 120_000);
+  afterAll(() => readers[Symbol.asyncDispose]());
+
+  const refusal = /permission denied|must be|does not exist|not allowed|cannot|syntax error|disabled|only|only roles|no schema|must have/i;
+
+  test.each(refusedStatements)('is refused: %s', async (sql) => {
+    await expect(client.query(sql)).rejects.toThrow(refusal);
+    await client.query('ROLLBACK');
+    expect((await client.query('SELECT current_user = session_user AS same, current_user AS name')).rows).toEqual([{ same: true, name: 'reader_a' }]);
+  });
+
+  test('grants nothing: PostgreSQL answers with a warning', async () => {
+    await client.query('BEGIN READ WRITE; GRANT SELECT ON jobs_v1 TO PUBLIC; GRANT USAGE ON SCHEMA pg_catalog TO PUBLIC');
+    const { rows } = await client.query("SELECT relacl::text ~ '[{,]=' AS is_public FROM pg_class WHERE oid = 'jobs_v1'::regclass");
+    expect(rows).toEqual([{ is_public: false }]);
+    await client.query('ROLLBACK');
+  });
+
+  test('may call no volatile function but the listed ones', async () => {
+    const { rows } = await client.query<{ name: string }>(
+      `SELECT DISTINCT proname AS name FROM pg_proc
+       WHERE provolatile = 'v' AND prokind IN ('f', 'p') AND has_function_privilege(oid, 'EXECUTE')
+         AND prorettype NOT IN ('trigger'::regtype, 'event_trigger'::regtype) AND NOT 'internal'::regtype = ANY (proargtypes)
+         -- Refused outside of an upgrade; counters of the own transaction; handlers that refuse a direct call.
+         AND proname !~ '^(binary_upgrade_|pg_stat_get_xact_)' AND proname !~ '^(plpgsql_|amvalidate)'
+       ORDER BY 1`,
+    );
+    const known = new Set(Object.keys(harmless).flatMap((names) => names.split(' ')));
+    expect(rows.map(({ name }) => name).filter((name) => !known.has(name))).toEqual([]);
+  });
+
+  test('may call no function that reads files, waits, locks, notifies or executes text', async () => {
+    const { rows } = await client.query(`SELECT oid::regprocedure::text AS name FROM pg_proc WHERE has_function_privilege(oid, 'EXECUTE') AND proname ~ $1`, [
+      `^(${dangerous.join('|')})`,
+    ]);
+    // The form of ts_rewrite that takes queries as values, not as a text.
+    expect(rows.filter(({ name }) => name !== 'ts_rewrite(tsquery,tsquery,tsquery)')).toEqual([]);
+  });
+
+  test('finds no row and no name of another tenant', async () => {
+    const { rows: readable } = await client.query(
+      `SELECT DISTINCT nspname AS schema FROM pg_class JOIN pg_namespace n ON n.oid = relnamespace
+       WHERE relkind IN ('r', 'v', 'm', 'S', 'f', 'p') AND nspname NOT IN ('pg_catalog', 'information_schema')
+         AND (has_schema_privilege(n.oid, 'USAGE') OR has_table_privilege(pg_class.oid, 'SELECT'))`,
+    );
+    expect(readable).toEqual((await client.query('SELECT current_schema() AS schema')).rows);
+    const { rows: names } = await client.query<{ name: string }>("SELECT nspname AS name FROM pg_namespace WHERE nspname NOT LIKE 'pg\\_%'");
+    // Names of schemas are in the catalogue for everyone; they do not show whose they are.
+    expect(names.filter(({ name }) => !/^(share_[\da-f]{16}|portal|public|information_schema)$/.test(name))).toEqual([]);
+    const { rows: others } = await client.query<{ name: string }>(
+      "SELECT nspname AS name FROM pg_namespace WHERE nspname LIKE 'share%' AND nspname <> current_schema()",
+    );
+    expect(others.length).toBeGreaterThanOrEqual(2);
+    for (const { name } of others) await expect(client.query(`SELECT * FROM ${name}.jobs_v1`)).rejects.toThrow(/permission denied for schema/);
+  });
+
+  test('reaches no other database of the server', async () => {
+    for (const database of ['postgres', 'template1']) await expect(connectTo(database)).rejects.toThrow(/permission denied for database/);
+  });
+
+  test('fails a query that needs too much memory or disk, and leaves the server to others', async () => {
+    const bomber = await readers.connect();
+    await bomber.query("SET work_mem = '2GB'");
+    await expect(bomber.query("SELECT array_agg(repeat('x', 1000) || v) FROM generate_series(1, 3000000) v")).rejects.toThrow(
+      /memory|invalid memory alloc|exceeds/,
+    );
+    await bomber.query("SET work_mem = '64kB'");
+    await expect(bomber.query('SELECT v FROM generate_series(1, 60000000) v ORDER BY v DESC LIMIT 1 OFFSET 50000000')).rejects.toThrow(/temp_file_limit/);
+    const other = await readers.connect('other');
+    expect((await other.query('SELECT count(*)::int AS jobs FROM jobs_v1')).rows).toEqual([{ jobs: 386 }]);
+  });
+
+  async function connectTo(database: string): Promise<void> {
+    const stranger = new pg.Client({ ...readers.detailsOf('a'), database });
+    await stranger.connect().finally(() => stranger.end().catch(() => undefined));
+  }
+});

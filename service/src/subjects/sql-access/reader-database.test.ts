@@ -1,0 +1,190 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startReaderDatabase, type TestReaderDatabase } from '../../../tests/reader-database.ts';
+
+const changedJob = (description: string) => [
+  { table: 'jobs_v1', primaryKey: 'job_id', where: { job_id: 731904 }, identity: ['job_id'], rows: [{ job_id: 731904, description }] },
+];
+const readDescription = async (client: pg.Client) => (await client.query('SELECT description FROM jobs_v1 WHERE job_id = 731904')).rows[0]?.description;
+
+describe('a reader of a sandbox', { timeout: 60_000 }, () => {
+  let readers: TestReaderDatabase;
+  beforeAll(async () => {
+    readers = await startReaderDatabase();
+  }, 120_000);
+  afterAll(() => readers[Symbol.asyncDispose]());
+
+  test('has a role that can do nothing but log in and read, with the documented limits', async () => {
+    const client = await readers.connect();
+    const { rows } = await client.query(
+      `SELECT rolsuper, rolinherit, rolcreaterole, rolcreatedb, rolcanlogin, rolreplication, rolbypassrls, rolconnlimit, rolvaliduntil > now() AS ends
+       FROM pg_roles WHERE rolname = current_user`,
+    );
+    expect(rows).toEqual([
+      {
+        rolsuper: false,
+        rolinherit: false,
+        rolcreaterole: false,
+        rolcreatedb: false,
+        rolcanlogin: true,
+        rolreplication: false,
+        rolbypassrls: false,
+        rolconnlimit: 5,
+        ends: true,
+      },
+    ]);
+    const show = async (name: string) => (await client.query(`SHOW ${name}`)).rows[0]?.[name];
+    expect(await show('statement_timeout')).toBe('15min');
+    expect(await show('idle_in_transaction_session_timeout')).toBe('5min');
+    expect(await show('default_transaction_read_only')).toBe('on');
+    expect(await show('temp_file_limit')).toBe('256MB');
+    expect(await show('work_mem')).toBe('16MB');
+    expect(await show('search_path')).toMatch(/^share_[\da-f]{16}$/);
+  });
+
+  test('sees the tables of the dictionary and nothing else in information_schema', async () => {
+    const client = await readers.connect();
+    const { rows: schemas } = await client.query(
+      `SELECT schema_name = current_schema() AS own FROM information_schema.schemata WHERE schema_name NOT IN ('pg_catalog', 'information_schema')`,
+    );
+    expect(schemas).toEqual([{ own: true }]);
+    const { rows: tables } = await client.query(
+      `SELECT table_schema = current_schema() AS own, table_catalog = current_database() AS here, table_type, count(*)::int AS tables
+       FROM information_schema.tables WHERE table_schema NOT IN ('pg_catalog', 'information_schema') GROUP BY 1, 2, 3`,
+    );
+    expect(tables).toEqual([{ own: true, here: true, table_type: 'BASE TABLE', tables: 96 }]);
+    const { rows: constraints } = await client.query(
+      `SELECT DISTINCT contype FROM pg_constraint JOIN pg_class ON pg_class.oid = conrelid WHERE relnamespace = current_schema()::regnamespace AND contype <> 'n'`,
+    );
+    expect(constraints).toEqual([]);
+    const { rows: nullable } = await client.query(
+      `SELECT column_name, is_nullable, data_type FROM information_schema.columns WHERE table_name = 'jobs_v1' AND column_name IN ('job_id', 'resource_id')`,
+    );
+    expect(nullable).toEqual([
+      { column_name: 'job_id', is_nullable: 'NO', data_type: 'bigint' },
+      { column_name: 'resource_id', is_nullable: 'YES', data_type: 'bigint' },
+    ]);
+  });
+
+  test('reads the text of the dictionary and the time of the load in comments', async () => {
+    const client = await readers.connect();
+    const { rows } = await client.query(
+      `SELECT obj_description('jobs_v1'::regclass) AS of_table, col_description('jobs_v1'::regclass, 1) AS of_column,
+       (SELECT count(*)::int FROM pg_attribute JOIN pg_class ON pg_class.oid = attrelid
+        WHERE relnamespace = current_schema()::regnamespace AND attnum > 0 AND col_description(attrelid, attnum) IS NULL) AS without`,
+    );
+    const withTime = /^\w.+ Last loaded: \d{4}-\d\d-\d\dT[\d:]{8}Z\.$/;
+    expect(rows).toEqual([{ of_table: expect.stringMatching(withTime), of_column: expect.stringMatching(/\w/), without: 0 }]);
+  });
+
+  test('sees changes of its tenant after a refresh, and the sample data after they are undone', async () => {
+    const [changed, other] = [await readers.connect('b'), await readers.connect('c')];
+    const before = await readDescription(other);
+    readers.changes.set('b', changedJob('Changed in the sandbox'));
+    expect(await readers.database.refresh('b')).toEqual({ failedTables: [] });
+    await readers.database.refresh('c');
+    expect([await readDescription(changed), await readDescription(other)]).toEqual(['Changed in the sandbox', before]);
+    readers.changes.set('b', []);
+    await readers.database.refresh('b');
+    expect(await readDescription(changed)).toBe(before);
+  });
+
+  test('finds only the changed rows rewritten by a refresh', async () => {
+    const client = await readers.connect('d');
+    const read = async () => (await client.query('SELECT job_id, xmin::text, ctid::text FROM jobs_v1 ORDER BY job_id')).rows;
+    const before = await read();
+    readers.changes.set('d', changedJob('One row'));
+    await readers.database.refresh('d');
+    const after = await read();
+    const rewritten = after.filter((row, index) => row.xmin !== before[index]?.xmin);
+    expect(rewritten.map(({ job_id }) => Number(job_id))).toEqual([731904]);
+    await readers.database.refresh('d');
+    expect(await read()).toEqual(after);
+  });
+
+  test('reads all other tables if one cannot be built, which is reported', async () => {
+    const client = await readers.connect('e');
+    readers.changes.set('e', [
+      ...changedJob('Built'),
+      { table: 'invoices_v1', primaryKey: 'invoice_id', where: { invoice_id: 1 }, identity: ['invoice_id'], rows: [{ invoice_id: 'not a number' }] },
+    ]);
+    expect(await readers.database.refresh('e')).toMatchObject({
+      failedTables: ['invoices_v1'],
+      firstError: { message: expect.stringMatching(/not a number/) },
+    });
+    expect(await readDescription(client)).toBe('Built');
+    expect((await client.query('SELECT count(*)::int > 10 AS has_rows FROM invoices_v1')).rows).toEqual([{ has_rows: true }]);
+    readers.changes.set('e', changedJob('Built'));
+    expect(await readers.database.refresh('e')).toEqual({ failedTables: [] });
+  });
+
+  test('reads dates moved by the days of its tenant', async () => {
+    const client = await readers.connect('f');
+    const read = async () => (await client.query('SELECT planned_start::text FROM jobs_v1 WHERE job_id = 732098')).rows[0]?.planned_start;
+    expect(await read()).toBe('2025-07-02 09:00:00');
+    readers.daysMoved.set('f', 70);
+    readers.changes.set('f', changedJob('Beside moved dates'));
+    await readers.database.refresh('f');
+    expect([await read(), await readDescription(client)]).toEqual(['2025-09-10 09:00:00', 'Beside moved dates']);
+  });
+
+  test('keeps the rows of an open transaction while its tables are refreshed', async () => {
+    const client = await readers.connect('g');
+    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ');
+    const before = await readDescription(client);
+    readers.changes.set('g', changedJob('Later'));
+    await readers.database.refresh('g');
+    expect(await readDescription(client)).toBe(before);
+    await client.query('COMMIT');
+    expect(await readDescription(client)).toBe('Later');
+  });
+
+  test('has at most five connections with open transactions', async () => {
+    const clients = await Promise.all(Array.from({ length: 5 }, () => readers.connect('h')));
+    for (const client of clients) await client.query('BEGIN; SELECT count(*) FROM jobs_v1');
+    const counts = await Promise.all(clients.map(async (client) => (await client.query('SELECT count(*)::int AS jobs FROM jobs_v1')).rows[0]?.jobs));
+    expect(counts).toEqual([386, 386, 386, 386, 386]);
+    await expect(readers.connect('h')).rejects.toThrow(/too many connections for role/);
+    await Promise.all(clients.map((client) => client.end()));
+  });
+
+  test('loses its session and its role when it is removed, and the tables go with the last reader', async () => {
+    const client = await readers.connect('i');
+    const schema = (await client.query('SELECT current_schema() AS name')).rows[0]?.name;
+    const ended = new Promise((resolve) => client.once('end', resolve));
+    await readers.database.removeReaders([readers.roleOf('i')]);
+    await ended;
+    await expect(new pg.Client(readers.detailsOf('i')).connect()).rejects.toThrow(/password authentication failed/);
+    const owner = new pg.Client({ connectionString: readers.server.url });
+    await owner.connect();
+    await owner.query("UPDATE portal.tenant SET created_at = created_at - interval '1 hour' WHERE schema = $1", [schema]);
+    await readers.database.removeUnreadTables();
+    expect((await owner.query('SELECT 1 FROM pg_namespace WHERE nspname = $1', [schema])).rows).toEqual([]);
+    await owner.end();
+  });
+
+  test('gets the settings of its role back after changing them, and its session ends', async () => {
+    const client = await readers.connect('j');
+    await client.query('SET default_transaction_read_only = off');
+    await client.query('ALTER ROLE CURRENT_USER SET statement_timeout = 0');
+    const ended = new Promise((resolve) => client.once('end', resolve));
+    await readers.database.enforceLimits();
+    await ended;
+    const again = await readers.connect('j');
+    expect((await again.query('SHOW statement_timeout')).rows).toEqual([{ statement_timeout: '15min' }]);
+    await readers.database.enforceLimits();
+    expect((await again.query('SELECT 1 AS alive')).rows).toEqual([{ alive: 1 }]);
+  });
+
+  test('disconnects a query whose client has disconnected', async () => {
+    const observer = await readers.connect('k');
+    const dropped = await readers.connect('l');
+    dropped.query('SELECT count(*) FROM jobs_v1 a, jobs_v1 b, jobs_v1 c, jobs_v1 d').catch(() => undefined);
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    (dropped as unknown as { readonly connection: { readonly stream: { destroy(): void } } }).connection.stream.destroy();
+    const isConnected = async () => (await readers.database.listConnectedReaders()).includes(readers.roleOf('l'));
+    expect(await isConnected()).toBe(true);
+    await expect.poll(isConnected, { timeout: 8_000, interval: 250 }).toBe(false);
+    expect((await observer.query('SELECT count(*)::int AS jobs FROM jobs_v1')).rows).toEqual([{ jobs: 386 }]);
+  });
+});

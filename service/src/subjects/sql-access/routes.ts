@@ -1,0 +1,79 @@
+import * as routes from '@portal/service-contract/routes/sql-access';
+import type { SqlLogin } from '@portal/service-contract/sql-access';
+import type { Context } from 'hono';
+import { type Caller, requirePermission } from '../../core/access/require.ts';
+import type { AppContext } from '../../core/context/app-context.ts';
+import type { HonoEnv } from '../../core/http/environment.ts';
+import { requestProblems } from '../../core/http/errors.ts';
+import { newRoutes } from '../../core/http/routes.ts';
+import { enforceLimit } from '../../core/limits/enforce.ts';
+import { requireInOrganisation } from '../organisations/access.ts';
+import { openGuest } from '../sandbox/open-guest.ts';
+import { readGuestKey } from '../sandbox-access/guest-key.ts';
+import type { CredentialOwner } from './credentials.ts';
+import { memberAction } from './end-reason.ts';
+import type { CredentialCaller, SqlAccess } from './sql-access.ts';
+
+/** Logins with which people and guests read the tables of a sandbox. */
+export function sqlAccessRoutes(appContext: AppContext, sqlAccess: SqlAccess) {
+  const { database, now } = appContext;
+
+  const ofOrganisation = async (context: Context<HonoEnv>, action: 'application.read' | typeof memberAction, organisationId: string) => {
+    const caller = await requireInOrganisation(appContext, context, action, organisationId);
+    return { caller, owner: { tenant: `organisation:${caller.organisation.number}`, personId: caller.person.id, organisationId } };
+  };
+  const ofPerson = (context: Context<HonoEnv>) => {
+    const caller = requirePermission(context, 'personalClient.manage');
+    return { caller, owner: { tenant: `person:${caller.person.id}`, personId: caller.person.id, organisationId: null } };
+  };
+  const make = async ({ caller, owner }: { readonly caller: Caller; readonly owner: CredentialOwner }): Promise<SqlLogin> => {
+    await enforceLimit(database.queries, 'sqlLoginOfPerson', caller.person.id, now());
+    return sqlAccess.makeCredential(owner, toCredentialCaller(caller));
+  };
+  const makeForGuest = ({ guest, expiresAt }: { readonly guest: string; readonly expiresAt: number }) =>
+    sqlAccess.makeCredential({ tenant: `guest:${guest}`, personId: null, organisationId: null }, null, expiresAt);
+
+  return newRoutes()
+    .openapi(routes.get, async (context) => {
+      const { owner, caller } = await ofOrganisation(context, 'application.read', context.req.valid('param').organisationId);
+      return context.json(await sqlAccess.view(owner.tenant, caller.person.id), 200);
+    })
+    .openapi(routes.make, async (context) =>
+      context.json(await make(await ofOrganisation(context, memberAction, context.req.valid('param').organisationId)), 201),
+    )
+    .openapi(routes.revoke, async (context) => {
+      const { organisationId, credentialId } = context.req.valid('param');
+      const { owner, caller } = await ofOrganisation(context, memberAction, organisationId);
+      await sqlAccess.revokeCredential(owner.tenant, credentialId, toCredentialCaller(caller));
+      return context.body(null, 204);
+    })
+    .openapi(routes.refresh, async (context) => {
+      const { owner } = await ofOrganisation(context, memberAction, context.req.valid('param').organisationId);
+      return context.json(await sqlAccess.refresh(owner.tenant), 200);
+    })
+    .openapi(routes.getOwn, async (context) => {
+      const { owner, caller } = ofPerson(context);
+      return context.json(await sqlAccess.view(owner.tenant, caller.person.id), 200);
+    })
+    .openapi(routes.makeOwn, async (context) => context.json(await make(ofPerson(context)), 201))
+    .openapi(routes.revokeOwn, async (context) => {
+      const { owner, caller } = ofPerson(context);
+      await sqlAccess.revokeCredential(owner.tenant, context.req.valid('param').credentialId, toCredentialCaller(caller));
+      return context.body(null, 204);
+    })
+    .openapi(routes.refreshOwn, async (context) => context.json(await sqlAccess.refresh(ofPerson(context).owner.tenant), 200))
+    .openapi(routes.makeForGuest, async (context) => {
+      const guest = readGuestKey(appContext, context.req.valid('json').api_key);
+      if (guest === null) throw requestProblems.notSignedIn('The key of the guest is wrong, or its hour is over.');
+      await enforceLimit(database.queries, 'guestFromAddress', context.get('origin').address ?? 'unknown', now());
+      return context.json(await makeForGuest(guest), 201);
+    })
+    .openapi(routes.connectGuest, async (context) => {
+      const guest = await openGuest(appContext, context.get('origin').address);
+      const { host, port, database: name, user, password, sslMode } = await makeForGuest(guest);
+      const certificates = sslMode === 'verify-full' ? ' sslrootcert=system' : '';
+      return context.text(`host=${host} port=${port} dbname=${name} user=${user} password=${password} sslmode=${sslMode}${certificates}\n`, 201);
+    });
+}
+
+const toCredentialCaller = ({ person, origin }: Caller): CredentialCaller => ({ actor: { type: 'person', id: person.id }, origin });

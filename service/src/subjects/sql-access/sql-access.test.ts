@@ -1,0 +1,302 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { Browser } from '../../../tests/browser.ts';
+import { describeOnEveryDatabase } from '../../../tests/databases.ts';
+import { memberOf, organisationOf, staffMember } from '../../../tests/organisations.ts';
+import { expectStatus, goodPassword, signedInPerson } from '../../../tests/people.ts';
+import { sampleDump } from '../../../tests/reader-database.ts';
+import { sandboxContent } from '../../../tests/sandbox-content.ts';
+import { startService, type TestService } from '../../../tests/service.ts';
+import { createApp } from '../../app.ts';
+import { openSandbox, type PortalSandbox } from '../sandbox/open.ts';
+import { type EmbeddedServer, startEmbeddedServer } from './embedded-server.ts';
+import { SqlAccess } from './sql-access.ts';
+
+interface Login {
+  readonly host: string;
+  readonly port: number;
+  readonly database: string;
+  readonly user: string;
+  readonly password: string;
+}
+
+const minute = 60_000;
+const address = '/api/account/sandbox/sql-access';
+
+describeOnEveryDatabase('SQL access to a sandbox', (makeDatabase) => {
+  let server: EmbeddedServer;
+  let service: TestService;
+  let sandbox: PortalSandbox;
+  let sqlAccess: SqlAccess;
+  let staff: Browser;
+  beforeAll(async () => {
+    const location = await makeDatabase();
+    const sampleDumpFile = join(location.directory, 'sample-data.postgresql.sql');
+    await writeFile(sampleDumpFile, await sampleDump());
+    // A server of the operator, prepared with deploy/daas.sql, as with DAAS_DATABASE_URL.
+    const starting = await startService(location, { DAAS: 'off' });
+    server = await startEmbeddedServer(location.directory, 0, starting.appContext.log);
+    await starting.stop();
+    service = await startService(location, { DAAS_DATABASE_URL: server.url });
+    sandbox = openSandbox(service.appContext, { ...(await sandboxContent()), sampleDump: sampleDumpFile });
+    sqlAccess = new SqlAccess(service.appContext, sandbox);
+    staff = withSqlAccess((await staffMember(service)).browser);
+  }, 180_000);
+  afterAll(async () => {
+    await sqlAccess.close();
+    await service.stop();
+    await server.stop();
+  });
+
+  /** The same visitor at a service with SQL access. */
+  function withSqlAccess(browser: Browser): Browser {
+    const other = new Browser(createApp({ appContext: service.appContext, sandbox, sqlAccess }), browser.address, service.appContext.publicUrl);
+    for (const cookie of browser.cookies) other.cookies.set(...cookie);
+    return other;
+  }
+  async function person() {
+    const someone = await signedInPerson(service);
+    return { ...someone, browser: withSqlAccess(someone.browser) };
+  }
+  async function makeLogin(browser: Browser, path = address): Promise<Login> {
+    return (await expectStatus(browser.post(path, {}), 201)).body;
+  }
+  async function connect({ host, port, database, user, password }: Login): Promise<pg.Client> {
+    const client = new pg.Client({ host, port, database, user, password });
+    client.on('error', () => undefined);
+    await client.connect();
+    return client;
+  }
+  const credentialsOf = async (browser: Browser, path = address) => (await expectStatus(browser.get(path), 200)).body.credentials;
+
+  /** How a login ends, and what the list of logins shows of it. */
+  const endings: Readonly<
+    Record<string, { readonly reason: string | null; end(): Promise<{ readonly login: Login; act(): Promise<unknown>; list?: () => Promise<unknown> }> }>
+  > = {
+    'its owner revokes it': {
+      reason: 'revoked',
+      async end() {
+        const { browser } = await person();
+        const login = await makeLogin(browser);
+        const [{ id }] = await credentialsOf(browser);
+        return { login, act: () => expectStatus(browser.send('DELETE', `${address}/${id}`), 204), list: () => credentialsOf(browser) };
+      },
+    },
+    'its owner creates another one': {
+      reason: 'rotated',
+      async end() {
+        const { browser } = await person();
+        const login = await makeLogin(browser);
+        return { login, act: () => makeLogin(browser), list: async () => (await credentialsOf(browser)).slice(1) };
+      },
+    },
+    'its owner changes the password': {
+      reason: 'signInChanged',
+      async end() {
+        const { browser } = await person();
+        const login = await makeLogin(browser);
+        const change = { currentPassword: goodPassword, newPassword: 'another violin orchid tractor' };
+        return { login, act: () => expectStatus(browser.send('PUT', '/api/account/password', change), 204), list: () => credentialsOf(browser) };
+      },
+    },
+    'its owner deletes the account': {
+      reason: null,
+      async end() {
+        const { browser, email } = await person();
+        return { login: await makeLogin(browser), act: () => expectStatus(browser.send('DELETE', '/api/account', { email }), 204) };
+      },
+    },
+    'the provider suspends the person': {
+      reason: null,
+      async end() {
+        const { browser, id } = await person();
+        const login = await makeLogin(browser);
+        return { login, act: () => service.appContext.database.queries.updateTable('person').set({ suspendedAt: Date.now() }).where('id', '=', id).execute() };
+      },
+    },
+    'the member leaves the organisation': {
+      reason: 'memberLeft',
+      async end() {
+        const organisation = await organisationOf(service, null);
+        const member = await memberOf(service, organisation, 'developer');
+        const path = `${organisation.path}/sandbox/sql-access`;
+        const login = await makeLogin(withSqlAccess(member.browser), path);
+        const owner = withSqlAccess(organisation.owner.browser);
+        return {
+          login,
+          act: () => expectStatus(owner.send('DELETE', `${organisation.path}/members/${member.id}`), 204),
+          list: () => credentialsOf(owner, path),
+        };
+      },
+    },
+    'the role of the member no longer allows it': {
+      reason: 'memberLeft',
+      async end() {
+        const organisation = await organisationOf(service, null);
+        const member = await memberOf(service, organisation, 'developer');
+        const path = `${organisation.path}/sandbox/sql-access`;
+        const login = await makeLogin(withSqlAccess(member.browser), path);
+        const owner = withSqlAccess(organisation.owner.browser);
+        const change = () => service.appContext.database.queries.updateTable('member').set({ role: 'viewer' }).where('personId', '=', member.id).execute();
+        return { login, act: change, list: () => credentialsOf(owner, path) };
+      },
+    },
+    'the provider suspends the organisation': {
+      reason: null,
+      async end() {
+        const organisation = await organisationOf(service, staff);
+        const login = await makeLogin(withSqlAccess(organisation.owner.browser), `${organisation.path}/sandbox/sql-access`);
+        const decision = { decision: 'suspend', reason: 'Suspected misuse.' };
+        return { login, act: () => expectStatus(staff.post(`${organisation.path}/decisions`, decision), 200) };
+      },
+    },
+    'it expires': {
+      reason: 'expired',
+      async end() {
+        const { browser } = await person();
+        const login = await makeLogin(browser);
+        const expire = () =>
+          service.appContext.database.queries
+            .updateTable('sqlCredential')
+            .set({ expiresAt: Date.now() - 1 })
+            .where('role', '=', login.user)
+            .execute();
+        return { login, act: expire, list: () => credentialsOf(browser) };
+      },
+    },
+    'the hour of the guest is over': {
+      reason: null,
+      async end() {
+        const visitor = withSqlAccess(service.visitor());
+        const { body } = await expectStatus(visitor.post('/api/sandbox/guest', {}), 201);
+        const login = (await expectStatus(visitor.post('/api/sandbox/guest/sql-access', { api_key: body.api_key }), 201)).body;
+        const expire = () =>
+          service.appContext.database.queries
+            .updateTable('sqlCredential')
+            .set({ expiresAt: Date.now() - 1 })
+            .where('role', '=', login.user)
+            .execute();
+        return { login, act: expire };
+      },
+    },
+  };
+
+  it.each(Object.keys(endings))('ends within 5 seconds, with its sessions, when %s', { timeout: minute }, async (name) => {
+    const { reason, end } = endings[name] ?? expect.fail('There is no such ending.');
+    const { login, act, list } = await end();
+    const client = await connect(login);
+    expect((await client.query('SELECT count(*)::int AS jobs FROM jobs_v1')).rows).toEqual([{ jobs: 386 }]);
+    const ended = new Promise((resolve) => client.once('end', resolve));
+    const start = performance.now();
+    await act();
+    // The scheduler runs this every two seconds.
+    await sqlAccess.reconcile();
+    await ended;
+    expect(performance.now() - start).toBeLessThan(3_000);
+    await expect(connect(login)).rejects.toThrow(/password authentication failed|not permitted to log in/);
+    if (reason !== null) expect(await list?.()).toEqual([expect.objectContaining({ user: login.user, endReason: reason, endedAt: expect.any(String) })]);
+  });
+
+  it('reads changes made through an API immediately after a refresh', { timeout: minute }, async () => {
+    const { browser } = await person();
+    const client = await connect(await makeLogin(browser));
+    const token = (await expectStatus(browser.post('/api/sandbox-token', {}), 201)).body.access_token;
+    const made = await sandbox.app.request('/v2/jobs', {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ jobTypeId: 14, contactId: 48213, description: 'Read by a tool' }),
+    });
+    expect(made.status).toBe(201);
+    const { id } = (await made.json()) as { readonly id: number };
+    const read = async () => (await client.query('SELECT status, description FROM jobs_v1 WHERE job_id = $1', [id])).rows;
+    expect(await read()).toEqual([]);
+    const { body } = await expectStatus(browser.post(`${address}/refresh`, {}), 200);
+    expect(body).toEqual({ refreshedAt: expect.any(String), failedTables: [] });
+    expect(await read()).toEqual([{ status: 'unscheduled', description: 'Read by a tool' }]);
+  });
+
+  it('reads a change without a refresh on the next round of the scheduler', { timeout: minute }, async () => {
+    const { browser } = await person();
+    const client = await connect(await makeLogin(browser));
+    const token = (await expectStatus(browser.post('/api/sandbox-token', {}), 201)).body.access_token;
+    const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
+    const body = JSON.stringify({ jobTypeId: 14, contactId: 48213, description: 'Read on the next round' });
+    expect((await sandbox.app.request('/v2/jobs', { method: 'POST', headers, body })).status).toBe(201);
+    await sqlAccess.refreshChanged();
+    expect((await client.query("SELECT count(*)::int AS jobs FROM jobs_v1 WHERE description = 'Read on the next round'")).rows).toEqual([{ jobs: 1 }]);
+  });
+
+  it('shows a login once, then lists it with its last use, and audits it', { timeout: minute }, async () => {
+    const { browser, id } = await person();
+    const login = await makeLogin(browser);
+    const client = await connect(login);
+    expect((await client.query('SELECT current_database() AS name')).rows).toEqual([{ name: login.database }]);
+    await sqlAccess.reconcile();
+    const credentials = await credentialsOf(browser);
+    expect(credentials).toEqual([
+      expect.objectContaining({ user: login.user, isMine: true, createdBy: 'Ada Marsh', lastUsedAt: expect.any(String), endedAt: null, endReason: null }),
+    ]);
+    expect(JSON.stringify(credentials)).not.toContain(login.password);
+    const events = await service.appContext.database.queries.selectFrom('auditEvent').select(['action', 'details']).where('actorId', '=', id).execute();
+    expect(events.filter(({ action }) => action === 'sqlCredential.make')).toEqual([
+      { action: 'sqlCredential.make', details: JSON.stringify({ role: login.user }) },
+    ]);
+    expect(service.log.join('\n')).not.toContain(login.password);
+  });
+
+  it('gives members of an organisation the same tables with a login each, and no one else', { timeout: minute }, async () => {
+    const organisation = await organisationOf(service, null);
+    const path = `${organisation.path}/sandbox/sql-access`;
+    const developer = await memberOf(service, organisation, 'developer');
+    const viewer = await memberOf(service, organisation, 'viewer');
+    const logins = [await makeLogin(withSqlAccess(organisation.owner.browser), path), await makeLogin(withSqlAccess(developer.browser), path)];
+    const schemas = await Promise.all(logins.map(async (login) => (await (await connect(login)).query('SELECT current_schema() AS name')).rows[0]?.name));
+    expect(new Set(schemas).size).toBe(1);
+    expect(new Set(logins.map(({ user }) => user)).size).toBe(2);
+    await expectStatus(withSqlAccess(viewer.browser).post(path, {}), 403);
+    await expectStatus((await person()).browser.post(path, {}), 404);
+  });
+
+  it('opens a guest sandbox with a connection string that psql takes', { timeout: minute }, async () => {
+    const answer = await withSqlAccess(service.visitor()).send('POST', '/api/sandbox/guest/connection-string');
+    expect(answer.status).toBe(201);
+    expect(answer.headers.get('content-type')).toMatch(/^text\/plain/);
+    expect(answer.body).toMatch(/^host=127\.0\.0\.1 port=\d+ dbname=share user=reader_[\da-f]{16} password=[\w-]{32} sslmode=disable\n$/);
+  });
+
+  it('refuses a wrong key of a guest', async () => {
+    await expectStatus(withSqlAccess(service.visitor()).post('/api/sandbox/guest/sql-access', { api_key: 'guest_wrong' }), 401);
+  });
+
+  it('creates missing roles again with the same password, as after a restore', { timeout: minute }, async () => {
+    const { browser } = await person();
+    const login = await makeLogin(browser);
+    const owner = new pg.Client({ connectionString: server.url });
+    await owner.connect();
+    const { rows } = await owner.query('SELECT schema FROM portal.reader WHERE role = $1', [login.user]);
+    await owner.query(`DELETE FROM portal.reader WHERE role = '${login.user}'; REVOKE ALL ON ALL TABLES IN SCHEMA ${rows[0]?.schema} FROM ${login.user};
+      REVOKE ALL ON SCHEMA ${rows[0]?.schema} FROM ${login.user}; REVOKE ALL ON DATABASE share FROM ${login.user}; DROP ROLE ${login.user}`);
+    await owner.end();
+    await expect(connect(login)).rejects.toThrow(/password authentication failed/);
+    await sqlAccess.reconcile();
+    expect((await (await connect(login)).query('SELECT count(*)::int AS jobs FROM jobs_v1')).rows).toEqual([{ jobs: 386 }]);
+  });
+});
+
+describeOnEveryDatabase('a portal without SQL access', (makeDatabase) => {
+  it('says why and what the operator can do', async () => {
+    const service = await startService(await makeDatabase());
+    const sandbox = openSandbox(service.appContext, await sandboxContent());
+    const sqlAccess = new SqlAccess(service.appContext, sandbox);
+    const { browser } = await signedInPerson(service);
+    const visitor = new Browser(createApp({ appContext: service.appContext, sandbox, sqlAccess }), browser.address, service.appContext.publicUrl);
+    for (const cookie of browser.cookies) visitor.cookies.set(...cookie);
+    const { body } = await expectStatus(visitor.get(address), 200);
+    expect(body).toMatchObject({ credentials: [], unavailable: { reason: expect.stringMatching(/\w/), remedy: expect.stringContaining('DAAS_DATABASE_URL') } });
+    expect((await expectStatus(visitor.post(address, {}), 404)).body.detail).toContain('DAAS_DATABASE_URL');
+    await sqlAccess.close();
+    await service.stop();
+  });
+});

@@ -1,0 +1,276 @@
+import { readFile } from 'node:fs/promises';
+import { MissingPostgresError } from '@portal/postgres-server';
+import { type SqlAccess as SqlAccessView, type SqlLogin, type SqlRefresh, sqlRefreshSeconds } from '@portal/service-contract/sql-access';
+import type { Actor } from '../../core/audit/record.ts';
+import type { AppContext } from '../../core/context/app-context.ts';
+import { type Change, system, withAuditedTransaction } from '../../core/context/change.ts';
+import type { Origin } from '../../core/http/environment.ts';
+import { requestProblems } from '../../core/http/errors.ts';
+import { toInstant } from '../../core/text/instant.ts';
+import type { PortalSandbox } from '../sandbox/open.ts';
+import { readTenantRows } from '../sandbox/tenant-rows.ts';
+import { type CredentialOwner, endLapsedCredentials, insertCredential, listCredentials, revokeCredential, type ValidCredential } from './credentials.ts';
+import { type EmbeddedServer, startEmbeddedServer } from './embedded-server.ts';
+import { ReaderDatabase } from './reader-database.ts';
+import { chooseServer, publicAddress, remedy, type ServerChoice } from './server-choice.ts';
+
+/** Milliseconds before a server that did not start is tried again. */
+const retryAfter = 30_000;
+
+/** Milliseconds after which tables are compared with the sandbox although no change was stored: dates follow the week. */
+const comparedEvery = 60_000;
+
+const maxGuestLogins = 30;
+
+/** Who creates a login; null for a guest. */
+export interface CredentialCaller {
+  readonly actor: Actor;
+  readonly origin: Origin;
+}
+
+interface Connection {
+  readonly database: ReaderDatabase;
+  readonly server: EmbeddedServer | null;
+}
+
+interface Failure {
+  readonly at: number;
+  readonly error: unknown;
+}
+
+/** SQL access to sandboxes: tools log in to PostgreSQL and read the tables of one sandbox. */
+export class SqlAccess {
+  readonly #appContext: AppContext;
+  readonly #sandbox: PortalSandbox;
+  readonly #choice: ServerChoice;
+  #connection: Promise<Connection> | null = null;
+  #failure: Failure | null = null;
+  #reconciliation: Promise<void> = Promise.resolve();
+  #isClosed = false;
+  /** Tenants of valid logins. */
+  #readTenants: ReadonlySet<string> = new Set();
+  /** Per tenant, the version of the sandbox that its tables show, and when it was compared. */
+  readonly #compared = new Map<string, { readonly version: number; readonly at: number }>();
+
+  constructor(appContext: AppContext, sandbox: PortalSandbox) {
+    this.#appContext = appContext;
+    this.#sandbox = sandbox;
+    this.#choice = chooseServer(appContext);
+  }
+
+  /** The logins of a sandbox. */
+  async view(tenant: string, personId: string): Promise<SqlAccessView> {
+    const unavailable = this.unavailable;
+    return {
+      unavailable,
+      credentials: unavailable === null ? await listCredentials(this.#appContext, tenant, personId) : [],
+      refreshSeconds: sqlRefreshSeconds,
+    };
+  }
+
+  /** Why there is no SQL access; null if there is. */
+  get unavailable(): SqlAccessView['unavailable'] {
+    if (this.#choice.type === 'none') return { reason: this.#choice.reason, remedy: this.#choice.remedy };
+    const error = this.#failure?.error;
+    if (error instanceof MissingPostgresError) return { reason: 'This machine has no PostgreSQL, and npm installed none.', remedy };
+    return null;
+  }
+
+  /**
+   * Creates a login, and starts the server if it does not run.
+   *
+   * @throws Problem 404 if this portal has no SQL access, 503 if the server cannot be reached.
+   */
+  async makeCredential(owner: CredentialOwner, caller: CredentialCaller | null, expiresAt?: number): Promise<SqlLogin> {
+    const { database, server } = await this.#requireConnection();
+    const { role, password, expiresAt: end } = await this.#insert(owner, caller, expiresAt);
+    await this.reconcile();
+    if (!(await database.listReaders()).has(role)) throw unreachable();
+    const address = publicAddress(this.#appContext, server?.url ?? (this.#choice.type === 'external' ? this.#choice.url : ''));
+    return { ...address, database: database.name, user: role, password, expiresAt: toInstant(end) };
+  }
+
+  /** Ends a login and its sessions. @throws Problem 404 if the sandbox has no such login. */
+  async revokeCredential(tenant: string, id: string, { actor, origin }: CredentialCaller): Promise<void> {
+    const isRevoked = await withAuditedTransaction(this.#appContext, actor, origin, (change) => revokeCredential(change, tenant, id));
+    if (!isRevoked) throw requestProblems.notFound('There is no such login, or it has ended.');
+    await this.reconcile();
+  }
+
+  /**
+   * Brings the tables of a tenant up to date now.
+   *
+   * @throws Problem 404 if the sandbox has no login, 503 if the server cannot be reached.
+   */
+  async refresh(tenant: string): Promise<SqlRefresh> {
+    const { database } = await this.#requireConnection();
+    await this.reconcile();
+    if (!this.#readTenants.has(tenant)) throw requestProblems.notFound('There is no login for this sandbox: create one first.');
+    const failedTables = await this.#refreshTables(database, tenant).catch((error) => {
+      this.#logFailure('sqlAccess.refreshFailed', error);
+      throw unreachable();
+    });
+    return { refreshedAt: toInstant(this.#appContext.now()), failedTables: [...failedTables] };
+  }
+
+  /** Makes the roles of the server agree with the valid logins. Runs one at a time. */
+  reconcile(): Promise<void> {
+    const next = this.#reconciliation.catch(() => undefined).then(() => this.#reconcileNow());
+    this.#reconciliation = next;
+    return next;
+  }
+
+  /** Refreshes the tables of sandboxes that changed. */
+  async refreshChanged(): Promise<void> {
+    if (this.#connection === null || this.#readTenants.size === 0) return;
+    const { database } = await this.#connection;
+    await database.removeUnreadTables();
+    const versions = await this.#readVersions([...this.#readTenants]);
+    const now = this.#appContext.now();
+    for (const tenant of this.#readTenants) {
+      const compared = this.#compared.get(tenant);
+      const isCurrent = compared !== undefined && compared.version === versions.get(tenant) && now - compared.at < comparedEvery;
+      if (!isCurrent) await this.#refreshTables(database, tenant).catch((error) => this.#logFailure('sqlAccess.refreshFailed', error));
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    await this.#reconciliation.catch(() => undefined);
+    const connection = await this.#connection?.catch(() => null);
+    await connection?.database.close();
+    await connection?.server?.stop();
+  }
+
+  async #insert(owner: CredentialOwner, caller: CredentialCaller | null, expiresAt: number | undefined) {
+    if (caller !== null) return withAuditedTransaction(this.#appContext, caller.actor, caller.origin, (change) => insertCredential(change, owner, expiresAt));
+    return withAuditedTransaction(this.#appContext, system, null, async (change) => {
+      await requireRoomForGuest(change);
+      return insertCredential({ ...change, audit: async () => undefined }, owner, expiresAt);
+    });
+  }
+
+  async #reconcileNow(): Promise<void> {
+    if (this.#isClosed || this.#choice.type === 'none') return;
+    const valid = await endLapsedCredentials(this.#appContext);
+    this.#readTenants = new Set(valid.map(({ tenant }) => tenant));
+    if (this.#connection === null && (valid.length === 0 || this.#isWaiting())) return;
+    const { database } = await this.#connect();
+    const present = await database.listReaders();
+    const roles = new Set(valid.map(({ role }) => role));
+    await database.removeReaders([...present].filter((role) => !roles.has(role)));
+    for (const credential of valid) if (!present.has(credential.role)) await this.#addReader(database, credential);
+    await this.#recordUse(database, valid);
+    await database.enforceLimits();
+  }
+
+  /** A login that cannot be added holds up no other; another node may just have added it. */
+  async #addReader(database: ReaderDatabase, credential: ValidCredential): Promise<void> {
+    await database.addReader(credential).catch((error) => {
+      if (error?.code !== duplicateObject) this.#logFailure('sqlAccess.loginFailed', error);
+    });
+  }
+
+  async #recordUse(database: ReaderDatabase, valid: readonly ValidCredential[]): Promise<void> {
+    const connected = new Set(await database.listConnectedReaders());
+    const now = this.#appContext.now();
+    const used = valid.filter(({ role, lastUsedAt }) => connected.has(role) && now - (lastUsedAt ?? 0) >= 60_000).map(({ id }) => id);
+    if (used.length > 0) await this.#appContext.database.queries.updateTable('sqlCredential').set({ lastUsedAt: now }).where('id', 'in', used).execute();
+  }
+
+  async #refreshTables(database: ReaderDatabase, tenant: string): Promise<readonly string[]> {
+    const version = (await this.#readVersions([tenant])).get(tenant);
+    const { failedTables, firstError } = await database.refresh(tenant);
+    if (failedTables.length > 0) this.#logFailure('sqlAccess.tablesFailed', firstError, { tables: failedTables.join(' ') });
+    this.#compared.set(tenant, { version: version ?? 0, at: this.#appContext.now() });
+    return failedTables;
+  }
+
+  /** Versions of sandboxes; one that was never changed has none. */
+  async #readVersions(tenants: readonly string[]): Promise<ReadonlyMap<string, number>> {
+    const rows = await this.#appContext.database.queries.selectFrom('sandboxTenant').select(['id', 'version']).where('id', 'in', tenants).execute();
+    const stored = new Map(rows.map(({ id, version }) => [id, Number(version)]));
+    return new Map(tenants.map((tenant) => [tenant, stored.get(tenant) ?? 0]));
+  }
+
+  async #requireConnection(): Promise<Connection> {
+    const { unavailable } = this;
+    if (unavailable !== null && this.#isWaiting()) throw requestProblems.notFound(`${unavailable.reason} ${unavailable.remedy}`);
+    return this.#connect().catch((error) => {
+      if (this.unavailable !== null) throw requestProblems.notFound(`${this.unavailable.reason} ${this.unavailable.remedy}`);
+      this.#logFailure('sqlAccess.failed', error);
+      throw unreachable();
+    });
+  }
+
+  /** Whether there is no server, or one failed a moment ago. */
+  #isWaiting(): boolean {
+    return this.#choice.type === 'none' || (this.#failure !== null && this.#appContext.now() - this.#failure.at < retryAfter);
+  }
+
+  async #connect(): Promise<Connection> {
+    const present = await this.#connection?.catch(() => null);
+    // A server that ended by itself is started again.
+    if (present?.server?.isRunning === false) {
+      await present.database.close().catch(() => undefined);
+      this.#connection = null;
+    }
+    this.#connection ??= this.#open().then(
+      (connection) => {
+        this.#failure = null;
+        return connection;
+      },
+      (error) => {
+        this.#connection = null;
+        this.#failure = { at: this.#appContext.now(), error };
+        throw error;
+      },
+    );
+    return this.#connection;
+  }
+
+  async #open(): Promise<Connection> {
+    const { configuration, log, secret } = this.#appContext;
+    const choice = this.#choice;
+    if (choice.type === 'none') throw new Error(choice.reason);
+    const server = choice.type === 'embedded' ? await startEmbeddedServer(configuration.DATA_DIR, choice.port, log) : null;
+    const url = choice.type === 'embedded' ? (server?.url ?? '') : choice.url;
+    const sandbox = this.#sandbox;
+    const options = {
+      url,
+      secret,
+      readTenantRows: (tenant: string) => readTenantRows(sandbox, tenant),
+      readDump: () => readFile(sandbox.sampleDump, 'utf8'),
+    };
+    try {
+      return { database: await ReaderDatabase.open(options), server };
+    } catch (error) {
+      await server?.stop();
+      throw error;
+    }
+  }
+
+  #logFailure(event: string, error: unknown, details: Readonly<Record<string, string>> = {}): void {
+    this.#appContext.log.error(event, { ...details, error: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+  }
+}
+
+/** SQLSTATE of a role that exists. */
+const duplicateObject = '42710';
+
+const unreachable = () =>
+  requestProblems.serviceUnavailable('The PostgreSQL server for readers cannot be reached. Try again in 30 seconds.', { headers: { 'Retry-After': '30' } });
+
+async function requireRoomForGuest({ queries, at }: Change): Promise<void> {
+  const { count } = await queries
+    .selectFrom('sqlCredential')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('personId', 'is', null)
+    .where('endedAt', 'is', null)
+    .where('expiresAt', '>', at)
+    .executeTakeFirstOrThrow();
+  if (Number(count) >= maxGuestLogins)
+    throw requestProblems.serviceUnavailable('All logins for guests are taken. Sign in to have a login of your own, or try again in 10 minutes.', {
+      headers: { 'Retry-After': '600' },
+    });
+}

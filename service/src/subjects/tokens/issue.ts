@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import { chooseScopes, type FormFields, OAuthError, requireClientCredentials } from '@portal/authentication-proxy';
+import type { Environment } from '@portal/service-contract/products';
+import type { Scope } from '@portal/service-contract/scopes';
+import { type TokenResponse, tokenLifetimeSeconds } from '@portal/service-contract/tokens';
+import { SignJWT } from 'jose';
+import { type Entitlement, findEntitlement } from '../../core/access/entitlement.ts';
+import { shownOrigins } from '../../core/configuration/configuration.ts';
+import type { AppContext } from '../../core/context/app-context.ts';
+import { fieldError } from '../../core/http/errors.ts';
+import { everyScope } from '../../core/portal/offer.ts';
+import type { Client } from './client.ts';
+import { issuerOf } from './issuer.ts';
+import { signingAlgorithm } from './signing-keys.ts';
+
+/**
+ * Issues an access token to a client. In the sandbox, it has the scopes that the application requests; in production,
+ * only those that the current licence for an organisation allows too.
+ */
+export async function issueToken(appContext: AppContext, client: Client, form: FormFields): Promise<TokenResponse> {
+  requireClientCredentials(form);
+  const entitlement = await findEntitlement(appContext.database.queries, client.basis, { organisationNumber: readOrganisation(form) }, appContext.now());
+  if (!entitlement.granted) throw refusal(client, entitlement);
+  const scope = scopesOf(form.get('scope'), entitlement.scopes);
+  const { environment, organisationNumber } = { ...client.basis, ...entitlement };
+  const claims = client.personId === null ? { organisation_id: organisationNumber } : { person: client.personId };
+  return tokenResponse(appContext, { clientId: client.id, source: { secret_id: client.secretId }, environment, scope, claims });
+}
+
+function refusal({ basis: { environment } }: Client, refused: Extract<Entitlement, { granted: false }>): OAuthError {
+  if (refused.reason === 'ambiguous') {
+    const numbers = refused.organisationNumbers.join(', ');
+    return new OAuthError('invalid_request', `The application has licences for several organisations: send organisation_id, one of ${numbers}.`);
+  }
+  if (environment === 'sandbox') return new OAuthError('licence_lapsed', 'In the sandbox, an application can access only its own organisation.');
+  return new OAuthError('licence_lapsed', 'The application has no current licence for the organisation.');
+}
+
+/** Claims of an access token. */
+export interface TokenContent {
+  readonly clientId: string;
+  /** The secret or session that the token was issued for and ends with; none for a guest. */
+  readonly source: { readonly secret_id: string } | { readonly session_id: string } | null;
+  readonly environment: Environment;
+  readonly scope: string;
+  /** Organisation or person whose records it can access. */
+  readonly claims: { readonly organisation_id: number | null } | { readonly person: string } | { readonly guest: string };
+}
+
+/** A signed access token with the values of the response. */
+export async function tokenResponse(appContext: AppContext, content: TokenContent): Promise<TokenResponse> {
+  return { access_token: await sign(appContext, content), token_type: 'Bearer', expires_in: tokenLifetimeSeconds, scope: content.scope };
+}
+
+/** Extension field by which a client with several licences selects an organisation. */
+function readOrganisation(form: FormFields): number | undefined {
+  const text = form.get('organisation_id');
+  if (text === undefined) return undefined;
+  if (!/^\d{1,15}$/.test(text)) throw new OAuthError('invalid_request', 'The field organisation_id must be a whole number.');
+  return Number(text);
+}
+
+/** Formats the scopes of a token as its claim. @throws OAuthError `invalid_scope`. */
+function scopesOf(requested: string | undefined, allowed: readonly Scope[]): string {
+  // If the provider's descriptions have no scopes, a token grants access to everything.
+  if (allowed.length === 0 && everyScope().length > 0) throw new OAuthError('invalid_scope', 'The licence and the application have no scope in common.');
+  return chooseScopes(requested, allowed, everyScope()).join(' ');
+}
+
+/**
+ * The same for a form of the portal.
+ *
+ * @throws Problem 422 for an unknown scope.
+ */
+export function chosenScopes(requested: string | undefined, allowed: readonly Scope[]): string {
+  try {
+    return scopesOf(requested, allowed);
+  } catch (error) {
+    throw error instanceof OAuthError ? fieldError('/scope', error.message) : error;
+  }
+}
+
+async function sign(
+  { configuration, publicUrl, signingKeys, now }: AppContext,
+  { clientId, source, environment, scope, claims }: TokenContent,
+): Promise<string> {
+  const key = await signingKeys.signing();
+  const issuedAt = Math.floor(now() / 1000);
+  return new SignJWT({ client_id: clientId, ...source, ...claims, scope, environment })
+    .setProtectedHeader({ alg: signingAlgorithm, kid: key.id, typ: 'at+jwt' })
+    .setIssuer(issuerOf(configuration, publicUrl))
+    .setAudience(environment === 'production' ? shownOrigins(configuration).api : shownOrigins(configuration).sandboxApi)
+    .setSubject(clientId)
+    .setIssuedAt(issuedAt)
+    .setExpirationTime(issuedAt + tokenLifetimeSeconds)
+    .setJti(randomUUID())
+    .sign(key.privateKey);
+}

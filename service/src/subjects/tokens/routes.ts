@@ -1,0 +1,51 @@
+import { deriveProxyPaths, describeAuthorizationServer, type FormFields, OAuthError, readForm } from '@portal/authentication-proxy';
+import { type Context, Hono } from 'hono';
+import type { AppContext } from '../../core/context/app-context.ts';
+import type { HonoEnv } from '../../core/http/environment.ts';
+import { problemFor } from '../../core/http/failure.ts';
+import { everyScope } from '../../core/portal/offer.ts';
+import { provider } from '../../core/portal/provider.ts';
+import { type Client, limit, requireClient } from './client.ts';
+import { introspectToken, revokeToken } from './inspect.ts';
+import { issueToken } from './issue.ts';
+import { issuerOf } from './issuer.ts';
+
+const noStore = { 'Cache-Control': 'no-store', Pragma: 'no-cache' };
+
+/**
+ * Routes of the authentication proxy, version 2.0.0, as its API description defines them. They are separate from the
+ * API of the account pages, since they read forms and return errors in the format of OAuth.
+ */
+export function tokenRoutes(appContext: AppContext): Hono<HonoEnv> {
+  const { configuration, publicUrl, signingKeys } = appContext;
+  const paths = deriveProxyPaths(provider().offer.tokenPath);
+  const routes = new Hono<HonoEnv>();
+  // Only authenticated clients are counted, so that others cannot use up their limit.
+  const asClient = async (context: Context<HonoEnv>, name: 'tokenOfClient' | 'introspectionOfClient'): Promise<[Client, FormFields]> => {
+    const form = await readForm(context.req.raw);
+    const client = await requireClient(appContext, context.get('origin'), context.req.header('authorization'), form);
+    await limit(appContext, name, client.id);
+    return [client, form];
+  };
+
+  routes.post(paths.token, async (context) => context.json(await issueToken(appContext, ...(await asClient(context, 'tokenOfClient'))), 200, noStore));
+  routes.post(paths.introspect, async (context) =>
+    context.json(await introspectToken(appContext, ...(await asClient(context, 'introspectionOfClient'))), 200, noStore),
+  );
+  routes.post(paths.revoke, async (context) => {
+    await revokeToken(appContext, ...(await asClient(context, 'introspectionOfClient')));
+    return context.body(null, 200, noStore);
+  });
+  routes.get(paths.keys, async (context) => context.json({ keys: await signingKeys.published() }, 200, { 'Cache-Control': 'public, max-age=300' }));
+  routes.get(paths.metadata, (context) =>
+    context.json(describeAuthorizationServer(issuerOf(configuration, publicUrl), everyScope(), paths), 200, { 'Cache-Control': 'public, max-age=3600' }),
+  );
+  routes.onError((error, context) => {
+    if (error instanceof OAuthError) return error.toResponse();
+    const { requestId } = context.get('origin');
+    const { kind, headers } = problemFor(error, requestId, appContext.log);
+    const description = kind.status === 503 ? 'The service is busy: try again in a moment.' : 'Something went wrong on our side: try again in a moment.';
+    return new OAuthError('temporarily_unavailable', description, headers).toResponse();
+  });
+  return routes;
+}

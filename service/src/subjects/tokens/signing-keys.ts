@@ -1,0 +1,150 @@
+import { randomBytes } from 'node:crypto';
+import { type CryptoKey, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
+import type { Selectable } from 'kysely';
+import type { Foundation } from '../../core/context/foundation.ts';
+import type { Queries } from '../../core/database/open.ts';
+import type { Tables } from '../../core/database/tables.ts';
+import { toInstant } from '../../core/text/instant.ts';
+import { decrypt, encrypt } from './encryption.ts';
+
+type Row = Selectable<Tables['signingKey']>;
+
+const hour = 60 * 60_000;
+const day = 24 * hour;
+
+export const signingAlgorithm = 'ES256';
+
+/** Lifetimes of signing keys, in milliseconds. */
+export const keyLife = {
+  /** A key is published this long before it signs, so that every cache has it by then. */
+  announced: day,
+  /** A key signs this long. */
+  active: 30 * day,
+  /** A retired key is published this long, well over the life of the last token that it signed. */
+  retired: 3 * hour,
+} as const;
+
+/** A key that signs, with the identifier that tokens carry. */
+export interface SigningKey {
+  readonly id: string;
+  readonly privateKey: CryptoKey;
+}
+
+/** Signing keys in memory. */
+interface Loaded {
+  readonly at: number;
+  readonly signing: SigningKey;
+  readonly published: readonly JWK[];
+}
+
+/**
+ * Keys that sign access tokens: one next, one active, some retired, stored in the database for all nodes. Each node
+ * reads them every minute, long before an announced key begins to sign.
+ */
+export class SigningKeys {
+  readonly #appContext: Pick<Foundation, 'database' | 'secret' | 'now'>;
+  #loaded: Promise<Loaded> | null = null;
+  #loadedAt = 0;
+
+  constructor(appContext: Pick<Foundation, 'database' | 'secret' | 'now'>) {
+    this.#appContext = appContext;
+  }
+
+  /** The key that signs now. */
+  async signing(): Promise<SigningKey> {
+    return (await this.#load()).signing;
+  }
+
+  /** The public keys, newest first (RFC 7517). */
+  async published(): Promise<readonly JWK[]> {
+    return (await this.#load()).published;
+  }
+
+  /** Announces, activates, retires and removes keys that are due; safe on any number of nodes. */
+  async rotate(): Promise<void> {
+    const { database, now, secret } = this.#appContext;
+    await database.queries.transaction().execute(async (queries) => {
+      const { active, next } = byState(await readKeys(queries));
+      // A node with another AUTH_SECRET makes no key, which the others could not read.
+      if (active !== undefined) await toSigningKey(active, secret);
+      const ageing = active !== undefined && now() - (active.activatedAt ?? 0) >= keyLife.active;
+      if (active === undefined) await (next ? activate(queries, next, now()) : addKey(queries, 'active', secret, now()));
+      else if (next === undefined && now() - (active.activatedAt ?? 0) >= keyLife.active - keyLife.announced) await addKey(queries, 'next', secret, now());
+      else if (next !== undefined && ageing && now() - next.createdAt >= keyLife.announced) {
+        await queries.updateTable('signingKey').set({ state: 'retired', retiredAt: now() }).where('id', '=', active.id).where('state', '=', 'active').execute();
+        await activate(queries, next, now());
+      }
+      await queries
+        .deleteFrom('signingKey')
+        .where('state', '=', 'retired')
+        .where('retiredAt', '<=', now() - keyLife.retired)
+        .execute();
+    });
+    this.#loaded = null;
+  }
+
+  #load(): Promise<Loaded> {
+    const now = this.#appContext.now();
+    if (this.#loaded !== null && now - this.#loadedAt < 60_000) return this.#loaded;
+    const loading = this.#read();
+    this.#loaded = loading;
+    this.#loadedAt = now;
+    // A failed read is retried, not cached.
+    loading.catch(() => {
+      if (this.#loaded === loading) this.#loaded = null;
+    });
+    return loading;
+  }
+
+  async #read(): Promise<Loaded> {
+    const { database, secret, now } = this.#appContext;
+    let rows = await readKeys(database.queries);
+    if (byState(rows).active === undefined) {
+      await addKey(database.queries, 'active', secret, now());
+      rows = await readKeys(database.queries);
+    }
+    const { active } = byState(rows);
+    if (active === undefined) throw new Error('There is no signing key.');
+    return { at: now(), signing: await toSigningKey(active, secret), published: rows.map(({ publicKey }) => JSON.parse(publicKey)) };
+  }
+}
+
+function byState(rows: readonly Row[]) {
+  const find = (state: string) => rows.find((row) => row.state === state);
+  return { active: find('active'), next: find('next') };
+}
+
+function readKeys(queries: Queries): Promise<Row[]> {
+  return queries.selectFrom('signingKey').selectAll().orderBy('createdAt', 'desc').execute();
+}
+
+/** Adds a key, unless another node has just added one of the same state. */
+async function addKey(queries: Queries, state: 'next' | 'active', secret: string, now: number): Promise<void> {
+  const { publicKey, privateKey } = await generateKeyPair(signingAlgorithm, { extractable: true });
+  const id = `${toInstant(now).slice(0, 7)}-${randomBytes(4).toString('hex')}`;
+  const jwk = { kid: id, ...(await exportJWK(publicKey)), use: 'sig', alg: signingAlgorithm };
+  const encrypted = encrypt(JSON.stringify(await exportJWK(privateKey)), secret, `signing-key ${id}`);
+  await queries
+    .insertInto('signingKey')
+    .values({
+      id,
+      state,
+      publicKey: JSON.stringify(jwk),
+      privateKey: encrypted,
+      createdAt: now,
+      activatedAt: state === 'active' ? now : null,
+      retiredAt: null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+async function activate(queries: Queries, { id }: Row, now: number): Promise<void> {
+  await queries.updateTable('signingKey').set({ state: 'active', activatedAt: now }).where('id', '=', id).where('state', '=', 'next').execute();
+}
+
+async function toSigningKey({ id, privateKey }: Row, secret: string): Promise<SigningKey> {
+  const key = await importJWK(JSON.parse(decrypt(privateKey, secret, `signing-key ${id}`)), signingAlgorithm);
+  if (key instanceof Uint8Array) throw new Error(`The signing key ${id} is no private key.`);
+  return { id, privateKey: key };
+}

@@ -1,6 +1,0 @@
-import type { Configuration } from '../configuration.ts';
-
-/** Issuer of access tokens, and the address of the authentication proxy. */
-export function issuerOf({ TOKEN_ISSUER }: Configuration, publicUrl: string): string {
-  return TOKEN_ISSUER ?? publicUrl;
-}
