@@ -4,8 +4,9 @@ import { distinct } from '@portal/openapi/distinct';
 import { resolve } from '@portal/openapi/reference';
 import type { ApiVersion } from '../model/api.ts';
 import { isStream } from '../model/body.ts';
-import type { OpenApiDocument, ParameterObject, ResponseObject, SchemaObject } from '../model/document.ts';
+import type { OpenApiDocument, ParameterObject, ResponseObject, SchemaObject, SecurityRequirement } from '../model/document.ts';
 import { type OperationEntry, readSummary } from '../model/operation.ts';
+import { describeAuthentication } from '../model/security.ts';
 import { readServer } from '../model/server.ts';
 import { toIdentifier } from './identifiers.ts';
 import { readPaging } from './paging.ts';
@@ -23,6 +24,8 @@ export interface Method {
   /** Schema of a record, for a list; otherwise null. */
   readonly item: SchemaObject | null;
   readonly security: readonly string[];
+  /** How it authenticates, in words; empty if one scheme is required, as for most. */
+  readonly authentication: string;
   /** What a client must know to send it, without its security. */
   readonly operation: Omit<Operation, 'security' | 'resultCodes'>;
   /** Whether it reports failures by a result code with status 200. */
@@ -75,6 +78,7 @@ function readMethod(document: OpenApiDocument, entry: OperationEntry, name: stri
     results: success.flatMap(({ response }) => resultsOf(response)),
     item: paging?.item ?? null,
     security,
+    authentication: describeAlternatives(document, operation.security ?? document.security ?? []),
     hasResultCodes: operation['x-result-codes'] !== undefined,
     operation: {
       id: readSummary(entry).id,
@@ -89,6 +93,14 @@ function readMethod(document: OpenApiDocument, entry: OperationEntry, name: stri
       ...(paging && { paging: paging.paging }),
     },
   };
+}
+
+/** Describes alternatives, combinations, and authentication that is optional or not needed. */
+function describeAlternatives(document: OpenApiDocument, requirements: readonly SecurityRequirement[]): string {
+  const [first = {}, ...others] = requirements;
+  const isPlain = others.length === 0 && Object.keys(first).length === 1;
+  const hasSchemes = Object.keys(document.components?.securitySchemes ?? {}).length > 0;
+  return isPlain || !hasSchemes ? '' : `Authentication: ${describeAuthentication(document, requirements)}`;
 }
 
 /** Reads the parameters of an operation, with those of its path item that it does not override; path parameters first. */

@@ -10,7 +10,7 @@ import { withOwnResultCodes } from './own-result-codes.ts';
 import { type Parameter, readParameters } from './parameter.ts';
 import { type Expansion, tree } from './read-schema.ts';
 import { type Response, readResponses } from './response.ts';
-import { declaredScopes, readSecurity, type SecurityOption } from './security.ts';
+import { declaredScopes, describeAuthentication, readSecurity, type SecurityOption } from './security.ts';
 import { readServer, type Server } from './server.ts';
 
 /** Names an operation without its content. */
@@ -34,6 +34,8 @@ export interface Operation extends OperationSummary {
   readonly description: string;
   readonly servers: readonly Server[];
   readonly security: readonly SecurityOption[];
+  /** The security in words: `Either an OAuth 2.0 access token or HTTP Basic.` */
+  readonly authentication: string;
   readonly idempotency: Idempotency | null;
   readonly rateLimit: RateLimitObject | null;
   readonly parameters: readonly Parameter[];
@@ -99,7 +101,8 @@ function expandOperation(document: OpenApiDocument, entry: OperationEntry, expan
   const summary = readSummary(entry);
   const requestBody = operation.requestBody && resolve(document, operation.requestBody);
   const servers = (operation.servers ?? pathItem.servers ?? document.servers ?? []).map(readServer);
-  const security = readSecurity(document, operation.security ?? document.security ?? []);
+  const requirements = operation.security ?? document.security ?? [];
+  const security = readSecurity(document, requirements);
   const parameters = readParameters(document, operation.parameters ?? [], pathItem.parameters ?? [], expansion);
   const context = { route: entry.route, servers, security, parameters, scopes: Object.keys(declaredScopes(document)) };
   return {
@@ -107,6 +110,7 @@ function expandOperation(document: OpenApiDocument, entry: OperationEntry, expan
     description: operation.description ?? '',
     servers,
     security,
+    authentication: describeAuthentication(document, requirements),
     idempotency: operation['x-idempotency'] ?? null,
     rateLimit: document['x-rate-limit'] ?? null,
     parameters,

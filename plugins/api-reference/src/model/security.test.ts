@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { documentWith } from '../../fixtures/document.ts';
 import type { SecurityRequirement, SecuritySchemeObject } from './document.ts';
-import { readSecurity, type SecurityOption } from './security.ts';
+import { listScopeAlternatives, readSecurity, type SecurityOption } from './security.ts';
 
 const read = (requirements: readonly SecurityRequirement[], securitySchemes: Readonly<Record<string, SecuritySchemeObject>>): SecurityOption[] =>
   readSecurity(documentWith({ components: { securitySchemes } }), requirements);
@@ -78,4 +78,13 @@ test('no requirement, or an empty one alone, means that nothing is needed', () =
 test('an empty requirement among others means that a call may do without', () => {
   const options = read([{}, { key: [] }], { key: { type: 'apiKey', in: 'header', name: 'X-Key' } });
   expect(options.map(({ credential }) => credential)).toEqual(['none', 'X-Key: <key>']);
+});
+
+test('lists the scopes of alternatives apart, and those of a combination together', () => {
+  const oauth: SecuritySchemeObject = { type: 'oauth2', flows: {} };
+  const list = (...requirements: SecurityRequirement[]) =>
+    listScopeAlternatives(read(requirements, { oauth, other: oauth, key: { type: 'apiKey', in: 'header', name: 'X' } }));
+  expect(list({ oauth: ['a'] }, { other: ['b', 'c'] })).toEqual([['a'], ['b', 'c']]);
+  expect(list({ oauth: ['a'], other: ['b'] }, { key: [] }, {})).toEqual([['a', 'b']]);
+  expect(list({ oauth: ['a'] }, { other: ['a'] })).toEqual([['a']]);
 });

@@ -1,3 +1,4 @@
+import { describeSecurity } from '@portal/openapi/describe-security';
 import { resolve } from '@portal/openapi/reference';
 import type { OpenApiDocument, SecurityRequirement, SecuritySchemeObject } from './document.ts';
 
@@ -29,6 +30,24 @@ export function readSecurity(document: OpenApiDocument, requirements: readonly S
           return { ...toOption(name, scheme ? resolve(document, scheme) : undefined, scopes), isWithPrevious: index > 0 };
         }),
   );
+}
+
+/** Describes in words how a call authenticates. */
+export function describeAuthentication(document: OpenApiDocument, requirements: readonly SecurityRequirement[]): string {
+  const schemes = Object.entries(document.components?.securitySchemes ?? {});
+  return describeSecurity(requirements, Object.fromEntries(schemes.map(([name, node]) => [name, resolve(document, node)])));
+}
+
+/** Scopes of each alternative that has any, without those that are equal. */
+export function listScopeAlternatives(security: readonly SecurityOption[]): string[][] {
+  const alternatives: string[][] = [];
+  for (const { scopes, isWithPrevious } of security) {
+    const names = scopes.map(({ name }) => name);
+    if (isWithPrevious) alternatives.at(-1)?.push(...names);
+    else alternatives.push(names);
+  }
+  const byText = new Map(alternatives.map((names) => [names.join(' '), names]));
+  return [...byText.values()].filter((names) => names.length > 0);
 }
 
 /** The scopes of all OAuth 2.0 flows with their meanings. */

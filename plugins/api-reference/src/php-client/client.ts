@@ -86,7 +86,7 @@ const credentialType = (name: string): string => (name === 'token' ? 'string|\\C
 const tokenOptionType = (name: string): string => (name === 'scope' ? '?array' : 'int|string|null');
 
 function methodText(api: ApiVersion, method: Method, types: Types): string {
-  const { name, title, entry, results, item, arguments: all } = method;
+  const { name, title, entry, results, item, authentication, arguments: all } = method;
   const { description, deprecated } = entry.operation;
   const names = argumentNames(method);
   // Required arguments come first.
@@ -98,6 +98,7 @@ function methodText(api: ApiVersion, method: Method, types: Types): string {
   const record = item && types.typeOf({ type: 'value', schema: item }, 'response').comment;
   const lines = [
     firstParagraph(description ?? title),
+    ...(authentication === '' ? [] : [authentication]),
     '',
     ...sampleCall(api, method, readOperation(api.document, entry))
       .split('\n')

@@ -131,7 +131,7 @@ ${tokenOptions.map(parameter(tokenOptionType)).join('')}        max_retries: Opt
 }
 
 function methodText(api: ApiVersion, method: Method, name: string, models: Models, isAsync: boolean): string {
-  const { title, entry, results, item, arguments: all } = method;
+  const { title, entry, results, item, authentication, arguments: all } = method;
   const { description, deprecated } = entry.operation;
   const typeName = toTypeName(method.name);
   const names = argumentNames(method);
@@ -144,7 +144,13 @@ function methodText(api: ApiVersion, method: Method, name: string, models: Model
   const parameters = sorted.flatMap(([argument, variable]) => toParameterLine(argument, variable));
   const page = `${api.portal}${operationPath(api, readSummary(entry))}`;
   const example = exampleLines(sampleCall(api, method, readOperation(api.document, entry)), name, isAsync);
-  const comment = docstring({ description: description ?? title, deprecated }, '        ', [...parameters, page, '', ...example]);
+  const comment = docstring({ description: description ?? title, deprecated }, '        ', [
+    ...parameters,
+    ...(authentication === '' ? [] : [authentication]),
+    page,
+    '',
+    ...example,
+  ]);
   const values = inBrackets(
     '{',
     all.map((argument, index) => `${toText(argument.name)}: ${names[index]}`),

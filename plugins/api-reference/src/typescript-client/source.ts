@@ -108,9 +108,9 @@ function methodText(api: ApiVersion, method: Method, models: Models): string {
 
 /** The comment of a method, with the example of its page. */
 function comment(api: ApiVersion, method: Method): string {
-  const { title, entry } = method;
+  const { title, entry, authentication } = method;
   const { description, deprecated } = entry.operation;
   const page = `${api.portal}${operationPath(api, readSummary(entry))}`;
   const example = sampleCall(api, method, readOperation(api.document, entry)).split('\n');
-  return docComment({ description: description ?? title, deprecated }, '  ', [`@see ${page}`, '@example', ...example]);
+  return docComment({ description: description ?? title, deprecated }, '  ', [authentication, `@see ${page}`, '@example', ...example]);
 }

@@ -1,12 +1,12 @@
 import Link from '@docusaurus/Link';
 import { useRegisteredAnchor } from '@portal/ui/use-anchor';
 import { VisuallyHidden } from '@portal/ui/VisuallyHidden';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { Idempotency, RateLimitObject } from '../../model/document.ts';
 import { formatCount } from '../../model/limits.ts';
 import type { Operation } from '../../model/operation.ts';
 import { scopePath } from '../../model/route-paths.ts';
-import { noScheme, type SecurityOption } from '../../model/security.ts';
+import { listScopeAlternatives, noScheme, type SecurityOption } from '../../model/security.ts';
 import { InlineMarkdown } from '../page/Markdown.tsx';
 import { useRoutePaths } from '../page/route-paths-context.ts';
 import styles from './Needs.module.css';
@@ -15,16 +15,16 @@ interface Props {
   readonly operation: Operation;
 }
 
-/** What a call requires and what it can rely on: one line that opens to credentials, scopes, limits, idempotency and addresses. */
+/** Requirements and guarantees of a call: a line that opens to credentials, scopes, limits, idempotency and addresses. */
 export function Needs({ operation }: Props): ReactNode {
   const { security, idempotency, rateLimit, parameters, servers } = operation;
-  const scopes = [...new Set(security.flatMap((option) => option.scopes.map(({ name }) => name)))];
+  const required = security.filter(({ scheme }) => scheme !== noScheme);
   return (
     <>
       <details className={styles.needs} id={useRegisteredAnchor('needs')}>
         <summary>
           <VisuallyHidden>Authentication and limits: </VisuallyHidden>
-          {factsOf(operation, scopes).map((fact, index, { length }) => (
+          {factsOf(operation).map((fact, index, { length }) => (
             // The facts of one line are known by their place.
             <span key={`${index}`} className={styles.fact}>
               {fact}
@@ -34,8 +34,9 @@ export function Needs({ operation }: Props): ReactNode {
         </summary>
         <dl>
           {security.length === 0 && <Need term="Authentication">None: no credentials are required.</Need>}
-          {security.map((option, index) => (
-            <SecurityNeed key={`${index} ${option.scheme}`} option={option} term={index === 0 ? 'Authentication' : option.isWithPrevious ? 'and' : 'or'} />
+          {security.length > 1 && <Need term="Authentication">{operation.authentication}</Need>}
+          {required.map((option, index) => (
+            <SecurityNeed key={`${index} ${option.scheme}`} option={option} term={termOf(security, option, index)} />
           ))}
           {rateLimit && <Need term="Rate limit">{describeLimit(rateLimit)}</Need>}
           {idempotency && <Need term="Idempotency">{repeats[idempotency].long}</Need>}
@@ -59,22 +60,41 @@ export function Needs({ operation }: Props): ReactNode {
   );
 }
 
-/** What most readers want to know of a call before they make it, a few words each. */
-function factsOf({ security, rateLimit, idempotency }: Operation, scopes: readonly string[]): ReactNode[] {
+/** Facts that most readers want before they make a call, a few words each. */
+function factsOf({ security, rateLimit, idempotency }: Operation): ReactNode[] {
   const first = rateLimit?.limits[0];
+  const scopes = listScopeAlternatives(security);
+  const isOptional = security.some(({ scheme }) => scheme === noScheme);
   return [
-    scopes.length > 0 && (
-      <>
-        {scopes.length === 1 ? 'Scope' : 'Scopes'}{' '}
-        {scopes.map((name) => (
-          <code key={name}>{name}</code>
-        ))}
-      </>
-    ),
-    scopes.length === 0 && (security.length === 0 ? 'No authentication' : 'Authentication required'),
+    isOptional && 'Authentication optional',
+    scopes.length > 0 && <ScopeNames alternatives={scopes} />,
+    scopes.length === 0 && !isOptional && (security.length === 0 ? 'No authentication' : 'Authentication required'),
     first && `${formatCount(first.requests)} requests ${per(first.per)}`,
     idempotency && repeats[idempotency].short,
   ].filter((fact) => fact !== false && fact !== undefined && fact !== null && fact !== '');
+}
+
+/** `Scopes a b or c`. */
+function ScopeNames({ alternatives }: { readonly alternatives: readonly (readonly string[])[] }): ReactNode {
+  return (
+    <>
+      {alternatives.flat().length === 1 ? 'Scope' : 'Scopes'}{' '}
+      {alternatives.map((names, index) => (
+        <Fragment key={names.join(' ')}>
+          {index > 0 && ' or '}
+          {names.map((name) => (
+            <code key={name}>{name}</code>
+          ))}
+        </Fragment>
+      ))}
+    </>
+  );
+}
+
+/** The word before an option in the list of alternatives and combinations. */
+function termOf(security: readonly SecurityOption[], { isWithPrevious }: SecurityOption, index: number): string {
+  if (index > 0) return isWithPrevious ? 'and' : 'or';
+  return security.length === 1 ? 'Authentication' : 'Credentials';
 }
 
 const repeats: Readonly<Record<Idempotency, { readonly short: ReactNode; readonly long: ReactNode }>> = {
@@ -91,11 +111,11 @@ const repeats: Readonly<Record<Idempotency, { readonly short: ReactNode; readonl
   none: { short: 'Not idempotent', long: 'Not idempotent: each request takes effect again.' },
 };
 
-function SecurityNeed({ option: { scheme, credential, description, scopes }, term }: { readonly option: SecurityOption; readonly term: string }): ReactNode {
+function SecurityNeed({ option: { credential, description, scopes }, term }: { readonly option: SecurityOption; readonly term: string }): ReactNode {
   return (
     <>
       <Need term={term}>
-        {scheme === noScheme ? 'no credentials' : <code>{credential}</code>}
+        <code>{credential}</code>
         {scopes.length === 0 && description !== '' && (
           <span className={styles.quiet}>
             {' '}

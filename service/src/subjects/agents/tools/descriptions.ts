@@ -15,9 +15,14 @@ export interface ApiDescription {
 
 const reference = z.looseObject({ href: z.url(), type: z.string(), title: z.string().default('') });
 const catalogue = z.object({ linkset: z.array(z.looseObject({ 'service-desc': z.array(reference).default([]) })) });
+/** Alternatives of schemes with their scopes. */
+export const security = z.array(z.record(z.string(), z.array(z.string()))).default([]);
+const text = z.string().optional().catch(undefined);
+const scheme = z.looseObject({ type: text, scheme: text, name: text, in: text });
 const document = z.looseObject({
   servers: z.array(z.looseObject({ url: z.string(), description: z.string().optional() })).default([]),
-  security: z.array(z.record(z.string(), z.array(z.string()))).default([]),
+  security,
+  components: z.looseObject({ securitySchemes: z.record(z.string(), scheme).default({}) }).default({ securitySchemes: {} }),
   paths: z.record(z.string(), z.record(z.string(), z.unknown())).default({}),
 });
 

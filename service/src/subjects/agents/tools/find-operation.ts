@@ -1,7 +1,8 @@
+import type { SecurityAlternatives } from '@portal/openapi/describe-security';
 import { listOperations } from '@portal/openapi/methods';
 import { isRecord } from '@portal/openapi/pointer';
 import { findNearestNames } from '@portal/similar-names';
-import type { ApiDescription, ApiDocument } from './descriptions.ts';
+import { type ApiDescription, type ApiDocument, security as alternatives } from './descriptions.ts';
 
 /** An operation and where it was found. */
 export interface FoundOperation {
@@ -10,7 +11,7 @@ export interface FoundOperation {
   /** In upper case. */
   readonly method: string;
   readonly path: string;
-  readonly operation: Readonly<Record<string, unknown>>;
+  readonly operation: Readonly<Record<string, unknown>> & { readonly security: SecurityAlternatives };
 }
 
 /**
@@ -49,6 +50,6 @@ function withShared({ paths, security }: ApiDocument, route: string, operation: 
   return {
     ...operation,
     parameters: [...(Array.isArray(shared) ? shared : []), ...(Array.isArray(declared) ? declared : [])],
-    security: operation.security ?? security,
+    security: operation.security === undefined ? security : alternatives.parse(operation.security),
   };
 }

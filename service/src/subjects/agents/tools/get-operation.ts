@@ -1,4 +1,5 @@
 import type { McpServer } from '@modelcontextprotocol/server';
+import { describeSecurity } from '@portal/openapi/describe-security';
 import { decodeHit } from '@portal/search-index/hits/codec';
 import { z } from 'zod';
 import type { Library } from '../library.ts';
@@ -18,6 +19,7 @@ const output = z.object({
   path: z.string(),
   url: z.string().nullable().describe('The page of the operation; null if it has no page'),
   servers: z.array(z.looseObject({ url: z.string() })),
+  authentication: z.string().describe('How a request authenticates, in words: alternatives, combinations, whether it is optional'),
   operation: z.record(z.string(), z.unknown()).describe('The operation object (OpenAPI)'),
   components: z
     .record(z.string(), z.record(z.string(), z.unknown()))
@@ -39,6 +41,7 @@ export function addGetOperation(server: McpServer, library: Library): void {
         path: found.path,
         url: await pageOf(library, found),
         servers: found.document.servers,
+        authentication: describeSecurity(found.operation.security, found.document.components.securitySchemes),
         operation: found.operation,
         components: referredBy(found.operation, found.document),
       });
