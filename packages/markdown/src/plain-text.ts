@@ -1,23 +1,31 @@
-import MarkdownIt, { type Token } from 'markdown-it';
+import type { Token } from 'markdown-it';
+import { createReader } from './create-reader.ts';
+import { hasHtml } from './html-elements.ts';
+import { textOfTree, toSafeTree } from './sanitize-html.ts';
 
-const reader = new MarkdownIt({ html: false, linkify: false });
+const reader = createReader();
 
-/** The first line of an alert of GitHub's, which is no word of the text. */
+/** The first line of an alert of GitHub, such as `> [!NOTE]`. */
 const alertMark = /^([ >]*> ?)\[!(?:note|tip|important|warning|caution)\][ \t]*$/gim;
 
-/** Markdown (CommonMark) without its marks, on one line. */
+/** Text of Markdown (CommonMark with HTML) on one line. */
 export function plainText(markdown: string): string {
-  return reader.parse(markdown.replace(alertMark, '$1'), {}).map(textOf).filter(Boolean).join(' ').replace(/\s+/g, ' ').trim();
+  const source = markdown.replace(alertMark, '$1');
+  const text = hasHtml(source) ? textOfTree(toSafeTree(reader.render(source))) : reader.parse(source, {}).map(textOfToken).filter(Boolean).join(' ');
+  return text.replace(/\s+/g, ' ').trim();
 }
 
-function textOf({ type, content, children }: Token): string {
+/** Markdown for places that cannot render HTML, such as tooltips and comments in code: plain text if it has any. */
+export const withoutHtml = (markdown: string): string => (hasHtml(markdown) ? plainText(markdown) : markdown);
+
+function textOfToken({ type, content, children }: Token): string {
   if (type === 'softbreak' || type === 'hardbreak') return ' ';
-  return children ? children.map(textOf).join('') : content;
+  return children ? children.map(textOfToken).join('') : content;
 }
 
 /**
- * The first sentence of a text in Markdown, without its marks; the whole text where none ends. A new sentence may begin
- * with the name of a field in small letters, which `Intl.Segmenter` takes for the same one.
+ * First sentence of Markdown as plain text; the whole text if no sentence ends. A new sentence may begin with the name
+ * of a field in lower case, which `Intl.Segmenter` would join with the previous one.
  */
 export function firstSentence(markdown: string): string {
   const plain = plainText(markdown);

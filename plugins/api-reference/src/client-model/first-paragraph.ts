@@ -1,5 +1,9 @@
+import { withoutHtml } from '@portal/markdown/plain-text';
+
 /** First paragraph of a description on one line without links, for a comment. */
 export function firstParagraph(description = ''): string {
   const [paragraph = ''] = description.trim().split(/\n\s*\n/);
-  return paragraph.replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1').replaceAll(/\s+/g, ' ');
+  return withoutHtml(paragraph)
+    .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replaceAll(/\s+/g, ' ');
 }

@@ -1,3 +1,4 @@
+import { firstSentence } from '@portal/markdown/plain-text';
 import type { StaticPage } from '@portal/static-page/contract';
 import { definePageKind } from '@portal/static-page/page-kind';
 import { type ApiVersion, type Category, findOperation, operationPath } from '../model/api.ts';
@@ -12,7 +13,6 @@ import { categoryPageHistory, type PageHistory, startPageHistory } from '../vers
 import { apiName, documentTitle, withEnd } from './document-title.ts';
 import { eventLink } from './event-page.ts';
 import type { OperationLink } from './operation-page.ts';
-import { firstSentence } from './plain-text.ts';
 
 /** An operation in a list. */
 export interface OperationEntry extends OperationLink {

@@ -1,3 +1,4 @@
+import { firstSentence } from '@portal/markdown/plain-text';
 import type { SidebarItem, StaticPage } from '@portal/static-page/contract';
 import { definePageKind } from '@portal/static-page/page-kind';
 import { type ApiVersion, findOperation, operationPath } from '../model/api.ts';
@@ -9,7 +10,6 @@ import { type EventSample, sampleEvent } from '../samples/event.ts';
 import type { ApiHistory } from '../versions/history.ts';
 import { apiName, documentTitle, withEnd } from './document-title.ts';
 import type { OperationLink } from './operation-page.ts';
-import { firstSentence } from './plain-text.ts';
 
 /** What the page of a webhook or callback shows. */
 export interface EventPageData {

@@ -1,3 +1,4 @@
+import { firstSentence, plainText } from '@portal/markdown/plain-text';
 import type { SearchEntry, StaticPage } from '@portal/static-page/contract';
 import { definePageKind } from '@portal/static-page/page-kind';
 import { describeTransitions } from '../diagram/describe-transitions.ts';
@@ -12,7 +13,6 @@ import { withEnd } from './document-title.ts';
 import { type LinkedNames, linkedNames } from './linked-names.ts';
 import { toLink } from './operation-groups.ts';
 import type { OperationLink } from './operation-page.ts';
-import { firstSentence, plainText } from './plain-text.ts';
 
 /** A state with its meaning. */
 export interface StateEntry {

@@ -1,3 +1,4 @@
+import { firstSentence } from '@portal/markdown/plain-text';
 import type { SidebarLink, StaticPage } from '@portal/static-page/contract';
 import { definePageKind } from '@portal/static-page/page-kind';
 import { actionName } from '../model/action.ts';
@@ -17,7 +18,6 @@ import { type OperationPageHistory, operationPageHistory } from '../versions/pag
 import type { RequestField, RequestMaps } from '../versions/request-map.ts';
 import { describeOperation, documentTitle } from './document-title.ts';
 import { type LinkedNames, linkedNames } from './linked-names.ts';
-import { firstSentence } from './plain-text.ts';
 import type { Successor } from './successor.ts';
 
 /** A link to another operation. */

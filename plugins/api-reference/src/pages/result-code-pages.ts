@@ -1,3 +1,4 @@
+import { firstSentence, plainText } from '@portal/markdown/plain-text';
 import type { SearchEntry, StaticPage } from '@portal/static-page/contract';
 import { definePageKind } from '@portal/static-page/page-kind';
 import type { ApiVersion } from '../model/api.ts';
@@ -8,7 +9,6 @@ import { shorten, textOf } from '../samples/shorten.ts';
 import { withEnd } from './document-title.ts';
 import { type LinkedNames, linkedNames } from './linked-names.ts';
 import { groupOperations, type OperationGroup } from './operation-groups.ts';
-import { firstSentence, plainText } from './plain-text.ts';
 import { resultCodesTitle } from './result-codes-page.ts';
 
 /** What a result code's page shows. */

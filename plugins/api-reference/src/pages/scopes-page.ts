@@ -1,9 +1,9 @@
+import { plainText } from '@portal/markdown/plain-text';
 import type { SearchEntry, StaticPage } from '@portal/static-page/contract';
 import { definePageKind } from '@portal/static-page/page-kind';
 import type { ApiVersion } from '../model/api.ts';
 import { readScopes } from '../model/scopes.ts';
 import { groupOperations, type OperationGroup } from './operation-groups.ts';
-import { plainText } from './plain-text.ts';
 
 /** A scope with what it opens. */
 export interface ScopeEntry {

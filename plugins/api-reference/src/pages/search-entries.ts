@@ -1,10 +1,10 @@
+import { firstSentence, plainText } from '@portal/markdown/plain-text';
 import { operationAnchor } from '@portal/openapi/operation-address';
 import type { SearchEntry, StaticPage } from '@portal/static-page/contract';
 import { type ApiVersion, operationPath } from '../model/api.ts';
 import { type Operation, readOperation } from '../model/operation.ts';
 import { isError } from '../model/response.ts';
 import { readResultCodes } from '../model/result-code.ts';
-import { firstSentence, plainText } from './plain-text.ts';
 import { referenceKind } from './reference-page.ts';
 import { operationFields, referenceFields, unshownSchemas } from './search-fields.ts';
 

@@ -1,10 +1,10 @@
+import { plainText } from '@portal/markdown/plain-text';
 import { schemaAnchor } from '@portal/openapi/operation-address';
 import type { SearchField } from '@portal/static-page/contract';
 import type { Operation } from '../model/operation.ts';
 import { isError } from '../model/response.ts';
 import type { Schema } from '../model/schema.ts';
 import { schemasInside } from '../model/schema-size.ts';
-import { plainText } from './plain-text.ts';
 
 /** The parameters and fields of an operation, with the anchors that they have on its page. */
 export function operationFields({ parameters, requestBody, responses, resultCodes }: Operation): SearchField[] {

@@ -1,3 +1,4 @@
+import { withoutHtml } from '@portal/markdown/plain-text';
 import type { SchemaNode } from '../model/schema-node.ts';
 
 const componentPrefix = '#/components/schemas/';
@@ -61,14 +62,18 @@ function rewrite(source: unknown, areNames = false): unknown {
   if (!isRecord(source)) return source;
   if (areNames) return Object.fromEntries(Object.entries(source).map(([name, value]) => [name, rewrite(value)]));
   const entries = Object.entries(source).filter(([key]) => !isLeftOut(key));
-  return nullable(
-    Object.fromEntries(
-      entries.map(([key, value]) => [key, key === '$ref' ? localReference(value) : isData(key) ? value : rewrite(value, key === 'properties')]),
-    ),
-  );
+  return nullable(Object.fromEntries(entries.map(([key, value]) => [key, rewriteKeyword(key, value)])));
 }
 
-const isData = (key: string): boolean => ['example', 'examples', 'default', 'enum', 'const', 'x-enumDescriptions', 'required'].includes(key);
+function rewriteKeyword(key: string, value: unknown): unknown {
+  if (key === '$ref') return localReference(value);
+  if (key === 'description' && typeof value === 'string') return withoutHtml(value);
+  if (key === 'x-enumDescriptions' && isRecord(value))
+    return Object.fromEntries(Object.entries(value).map(([name, text]) => [name, withoutHtml(String(text))]));
+  return isData(key) ? value : rewrite(value, key === 'properties');
+}
+
+const isData = (key: string): boolean => ['example', 'examples', 'default', 'enum', 'const', 'required'].includes(key);
 
 const localReference = (reference: unknown): unknown =>
   typeof reference === 'string' && reference.startsWith(componentPrefix) ? `#/$defs/${reference.slice(componentPrefix.length)}` : reference;

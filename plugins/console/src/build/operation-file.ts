@@ -6,6 +6,7 @@ import { type OperationEntry, readSummary } from '@portal/api-reference/model/op
 import { problemPath } from '@portal/api-reference/model/route-paths';
 import { namesClient } from '@portal/api-reference/model/security';
 import { withSampleBody } from '@portal/api-reference/samples/differing';
+import { withoutHtml } from '@portal/markdown/plain-text';
 import { resolve } from '@portal/openapi/reference';
 import type { ConsoleBody, ConsoleOperation, ConsoleParameter, ConsoleProblem, ConsoleResponse, Credential } from '../model/operation.ts';
 import type { SchemaNode } from '../model/schema-node.ts';
@@ -74,7 +75,7 @@ function readParameters({ document }: ApiVersion, sample: SampleObject | undefin
       name: node.name,
       location: node.in,
       isRequired: node.required === true,
-      description: node.description ?? '',
+      description: withoutHtml(node.description ?? ''),
       schema: toSchemaNode(holder.schema ?? {}),
       ...(example && { example: example.value }),
       separator: separatorOf(node),
@@ -102,7 +103,8 @@ const readBody = ({ document }: ApiVersion, sample: SampleObject | undefined, me
 function readResponses({ document }: ApiVersion, responses: Readonly<Record<string, ResponseObject>>): Record<string, ConsoleResponse> {
   return Object.fromEntries(
     Object.entries(responses).map(([status, node]) => {
-      const { description, content = {} } = resolve(document, node);
+      const { content = {}, ...response } = resolve(document, node);
+      const description = withoutHtml(response.description);
       const [[mediaType, { schema }] = ['', {}]] = Object.entries(content);
       // A problem (RFC 9457) is explained by its type; its fields are the same everywhere.
       if (mediaType === 'application/problem+json') return [status, { description, schema: null }];
@@ -134,7 +136,7 @@ function readCredential({ document }: ApiVersion, requirements: readonly Securit
   if (!scheme) return { type: 'none' };
   if (scheme.type === 'apiKey' && scheme.name !== undefined) {
     const location = scheme.in === 'query' ? 'query' : 'header';
-    return { type: 'key', name: scheme.name, location, prefix: scheme['x-prefix'] ?? '', hint: scheme.description ?? '' };
+    return { type: 'key', name: scheme.name, location, prefix: scheme['x-prefix'] ?? '', hint: withoutHtml(scheme.description ?? '') };
   }
   if (scheme.type === 'http' && scheme.scheme?.toLowerCase() === 'basic') return { type: 'basic', of: namesClient(scheme) ? 'client' : 'user' };
   return scheme.type === 'mutualTLS' ? { type: 'none' } : { type: 'bearer', scopes };

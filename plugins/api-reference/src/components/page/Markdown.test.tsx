@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { Markdown } from './Markdown.tsx';
+import { InlineMarkdown, Markdown } from './Markdown.tsx';
 
 const html = (text: string) => renderToStaticMarkup(<Markdown text={text} />);
 
-test('a picture of another address, which pages do not load, is a link to it, or the words of the link that it stands in', () => {
+test('links to a picture of another address, or shows its text within a link', () => {
   expect(html('See ![the flow](https://example.com/flow.png "Flow").')).toContain('See <a href="https://example.com/flow.png">the flow</a>.');
   expect(html('[![Run in <Postman>](https://example.com/button.svg)](https://example.com/run)')).toContain(
     '<a href="https://example.com/run">Run in &lt;Postman&gt;</a>',
@@ -29,4 +29,18 @@ test.each([
 test('a mark alone in its paragraph leaves no empty paragraph, and what only looks like one is a quotation', () => {
   expect(html('> [!NOTE]\n>\n> Words.')).not.toContain('<p></p>');
   for (const text of ['> [!NOTE] on one line', '> [!OTHER]\n> Words.', '> Words.\n> [!NOTE]']) expect(html(text)).not.toContain('theme-admonition');
+});
+
+test('renders HTML of a description, in a line without its blocks', () => {
+  const text = 'Gets **one** track.<ul><li>H<sub>2</sub>O</li></ul><script>alert(1)</script>';
+  expect(html(text)).toMatch(/<strong>one<\/strong> track.<\/p><ul><li>H<sub>2<\/sub>O<\/li><\/ul>/);
+  expect(html(text)).not.toContain('alert');
+  expect(renderToStaticMarkup(<InlineMarkdown text={text} />)).toMatch(/track\. {2}H<sub>2<\/sub>O {2}<\/span>/);
+});
+
+test('keeps the icon of an alert that has HTML, and no class or drawing of the description', () => {
+  const drawn = html('> [!NOTE]\n> Keep <b class="navbar">both</b> <svg><path d="M0 0"/></svg>.');
+  expect(drawn).toContain('class="theme-admonition theme-admonition-note ');
+  expect(drawn).toMatch(/<path fill-rule="evenodd" d="[^"]+">/);
+  expect(drawn).toContain('<b>both</b>');
 });

@@ -33,6 +33,9 @@ const kinds = {
 /** The first line of an alert, alone: https://docs.github.com/get-started/writing-on-github/getting-started-with-writing-and-formatting-on-github/basic-writing-and-formatting-syntax#alerts */
 const mark = /^\[!(note|tip|important|warning|caution)\][ \t]*(?:\n|$)/i;
 
+/** Classes of the admonitions, which the sanitizer keeps. */
+export const alertClasses: readonly RegExp[] = [/^theme-admonition(-[a-z]+)?$/, ...Object.values(styles).map((name) => new RegExp(`^${name}$`))];
+
 /** A plugin of markdown-it: a quotation that begins with `[!NOTE]` or its like is drawn as an admonition. */
 export function alerts(markdown: MarkdownIt): void {
   // Before words are read: the mark is still text.

@@ -1,0 +1,53 @@
+import MarkdownIt, { type MarkdownIt as Reader } from 'markdown-it';
+import { isBlockStart, readTagName } from './html-elements.ts';
+
+/**
+ * Creates a reader of CommonMark whose HTML must go through `sanitizeHtml`. Unlike in CommonMark, a tag of no HTML
+ * element is text: `<token>`.
+ */
+export function createReader(): Reader {
+  const reader = new MarkdownIt({ html: true, linkify: false, typographer: false });
+  keepPlaceholders(reader);
+  readHtmlBlocks(reader);
+  return reader;
+}
+
+function keepPlaceholders({ inline }: Reader): void {
+  inline.ruler.before('html_inline', 'placeholder', (state, isSilent) => {
+    if (state.src[state.pos] !== '<' || readTagName(state.src, state.pos) !== null) return false;
+    if (!isSilent) state.pending += '<';
+    state.pos += 1;
+    return true;
+  });
+}
+
+/** Elements whose block ends with their end tag instead of an empty line. */
+const endsOf: Readonly<Record<string, RegExp>> = {
+  '!--': /-->/,
+  pre: /<\/pre>/i,
+  script: /<\/script>/i,
+  style: /<\/style>/i,
+  textarea: /<\/textarea>/i,
+};
+
+function readHtmlBlocks({ block }: Reader): void {
+  block.ruler.at(
+    'html_block',
+    (state, start, end, isSilent) => {
+      const lineOf = (line: number): string => state.src.slice(state.bMarks[line], state.eMarks[line]);
+      const isIndentedCode = (state.sCount[start] ?? 0) - state.blkIndent >= 4;
+      const name = readTagName(state.src, (state.bMarks[start] ?? 0) + (state.tShift[start] ?? 0));
+      if (isIndentedCode || name === null || !isBlockStart(name)) return false;
+      if (isSilent) return true;
+      const isLast = (line: number): boolean => (endsOf[name] ? endsOf[name].test(lineOf(line)) : line + 1 < end && state.isEmpty(line + 1));
+      let last = start;
+      while (last + 1 < end && !isLast(last) && (state.sCount[last + 1] ?? 0) >= state.blkIndent) last += 1;
+      state.line = last + 1;
+      const token = state.push('html_block', '', 0);
+      token.map = [start, last + 1];
+      token.content = state.getLines(start, last + 1, state.blkIndent, true);
+      return true;
+    },
+    { alt: ['paragraph', 'reference', 'blockquote'] },
+  );
+}
