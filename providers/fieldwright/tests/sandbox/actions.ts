@@ -18,7 +18,11 @@ export interface Envelope {
 
 /** The web services and REST 2.0.0 on the same sandboxes. */
 export async function startActions(now: () => number = Date.now, { moves = false } = {}) {
-  const current = await startSandbox({ now, collections, moves });
+  return serveActions(await startSandbox({ now, collections, moves }));
+}
+
+/** Adds the web services to the sandboxes of an engine that was started with `collections`. */
+export function serveActions<Current extends Pick<Awaited<ReturnType<typeof startSandbox>>, 'engine' | 'faults'>>(current: Current) {
   const surface = actionsSurface(current.engine, actionsDescription);
   const app = createSandbox({
     engine: current.engine,

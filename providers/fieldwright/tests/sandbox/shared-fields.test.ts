@@ -1,0 +1,291 @@
+import { type Conversion, type FieldPair, leavesOf, mapFields, type SchemaNode, toOlderValue } from '@portal/field-map';
+import { isNullable, wholeSchema } from '@portal/openapi/schema';
+import { describe, expect, it } from 'vitest';
+import { ActionPlan } from '../../../../sandbox/src/actions/plan.ts';
+import type { Description, SchemaObject } from '../../../../sandbox/src/description/description.ts';
+import type { Operation } from '../../../../sandbox/src/description/operation.ts';
+import { readOperations } from '../../../../sandbox/src/description/operations.ts';
+import { writableFields } from '../../../../sandbox/src/description/writable-fields.ts';
+import { isRecord, isSameJson, type Json, type JsonRecord, valueAt, withValueAt } from '../../../../sandbox/src/json.ts';
+import { translate } from '../../../../sandbox/src/translation/translation.ts';
+import { isLongRun } from '../../../../tests/long-run.ts';
+import { actionsDescription, collections, serveActions } from './actions.ts';
+import { olderDescription, startBothVersions } from './older-version.ts';
+import { description } from './sandbox.ts';
+import { unwritableFields } from './unwritable-fields.ts';
+
+// The sample data tell of this moment.
+const { engine, sendNewer, sendOlder, faults, ...current } = await startBothVersions(() => Date.parse('2025-06-30T10:30:00Z'), { collections });
+const { call } = serveActions({ ...current, engine, faults });
+
+/** An operation that changes a record of REST 2.0.0, with its fields and their paths in that record. */
+interface Writer {
+  readonly name: string;
+  readonly schema: string;
+  readonly pairs: readonly FieldPair[];
+  /** Whether null, or for actions an empty text, clears a field. */
+  isClearable(field: string): boolean;
+  /** Sends one field of a record. Returns null, or the rejection. */
+  write(tenant: string, record: JsonRecord, pair: FieldPair, value: Json): Promise<string | null>;
+}
+
+/** An operation that shows a record of REST 2.0.0, with its fields and their paths in that record. */
+interface Reader {
+  readonly name: string;
+  readonly schema: string;
+  readonly pairs: readonly FieldPair[];
+  /** Returns null if the operation does not show the record. */
+  read(tenant: string, record: JsonRecord): Promise<JsonRecord | null>;
+}
+
+/** Fields that are set on creation: REST 2.0.0 rejects another value, and the older APIs ignore it. */
+function isSetOnCreation(schema: string, path: string): boolean {
+  return wholeSchema(description, ref(schema) as SchemaObject).properties?.[path.split('.')[0] ?? '']?.['x-create-only'] === true;
+}
+
+const ref = (schema: string): SchemaNode => ({ $ref: `#/components/schemas/${schema}` });
+
+function fillPath(path: string, record: JsonRecord, nameOf = (name: string) => name): string {
+  return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(record[nameOf(name)] ?? record.id));
+}
+
+/** Fields of a body that must be sent, with the values of a record. */
+function requiredFields(document: Description, schema: SchemaObject, pairs: readonly FieldPair[], record: JsonRecord): JsonRecord {
+  const { required = [] } = wholeSchema(document, schema) as { readonly required?: readonly string[] };
+  const known = pairs.flatMap(({ field, path, conversion }) =>
+    path !== null && required.includes(field) ? [[field, toOlderValue(conversion, valueAt(record, path))] as const] : [],
+  );
+  return Object.fromEntries(known);
+}
+
+/** Whether a body may have null in a field, and nothing else takes its place. */
+function acceptsNull(document: Description, schema: SchemaObject, field: string): boolean {
+  const property = wholeSchema(document, schema).properties?.[field.split('.')[0] ?? ''] ?? {};
+  const { 'x-default-from': source, default: value } = property as { readonly 'x-default-from'?: unknown; readonly default?: unknown };
+  return isNullable(document, property) && source === undefined && value === undefined;
+}
+
+const rest2 = engine.operations.flatMap(({ kind, ...operation }) => (kind.type === 'mock' ? [] : [{ ...operation, kind, schema: kind.schema }]));
+const identityPairs = (schema: string): readonly FieldPair[] =>
+  leavesOf({ document: description, schema: ref(schema) }).map(({ path }) => ({ field: path.join('.'), path: path.join('.'), conversion: { type: 'same' } }));
+
+const writersOfRest2: readonly Writer[] = rest2
+  .filter(({ kind }) => kind.type === 'update')
+  .map(({ id, method, path, schema, body }) => {
+    const sent = [...(body?.schemas.values() ?? [])][0] ?? {};
+    const taken = writableFields(description, sent);
+    return {
+      name: `REST 2.0.0 ${id}`,
+      schema,
+      pairs: identityPairs(schema).filter(({ field }) => taken.has(field.split('.')[0] ?? '')),
+      isClearable: (field) => acceptsNull(description, sent, field),
+      async write(tenant, record, { field }, value) {
+        const [name = ''] = field.split('.');
+        const changed = withValueAt(record, field, value);
+        const { status, body: answer } = await sendNewer(method.toUpperCase(), fillPath(path, record), {
+          tenant,
+          body: method === 'patch' ? { [name]: changed[name] } : changed,
+        });
+        return status === 200 ? null : JSON.stringify(answer);
+      },
+    };
+  });
+
+const readersOfRest2: readonly Reader[] = rest2
+  .filter(({ kind }) => kind.type === 'read')
+  .map(({ id, path, schema }) => ({
+    name: `REST 2.0.0 ${id}`,
+    schema,
+    pairs: identityPairs(schema),
+    read: async (tenant, record) => (await sendNewer('GET', fillPath(path, record), { tenant })).body,
+  }));
+
+const rest1 = readOperations(olderDescription).flatMap((older) => {
+  const newer = rest2.find(({ id }) => id === older.successors[0]);
+  return newer === undefined ? [] : [translate(olderDescription, older, description, newer)];
+});
+const olderPath = ({ older, parameters }: (typeof rest1)[number], record: JsonRecord) =>
+  fillPath(older.path, record, (name) => parameters.find(({ field }) => field === name)?.path ?? name);
+
+const bodyOf = ({ body }: Operation): SchemaObject => [...(body?.schemas.values() ?? [])][0] ?? {};
+
+const writersOfRest1: readonly Writer[] = rest1
+  .filter(({ newer }) => newer.kind.type === 'update')
+  .map((translation) => ({
+    name: `REST 1.0.0 ${translation.older.id}`,
+    schema: translation.record ?? '',
+    pairs: translation.request,
+    isClearable: (field) => acceptsNull(olderDescription, bodyOf(translation.older), field),
+    async write(tenant, record, { field }, value) {
+      const schema = bodyOf(translation.older);
+      const body = { ...requiredFields(olderDescription, schema, translation.request, record), [field]: value };
+      const { status, body: answer } = await sendOlder(translation.older.method.toUpperCase(), olderPath(translation, record), { tenant, body });
+      return status < 300 ? null : JSON.stringify(answer);
+    },
+  }));
+
+const readersOfRest1: readonly Reader[] = rest1
+  .filter(({ newer, older }) => newer.kind.type === 'read' && older.path.includes('{'))
+  .map((translation) => ({
+    name: `REST 1.0.0 ${translation.older.id}`,
+    schema: translation.record ?? '',
+    pairs: translation.response,
+    async read(tenant, record) {
+      const { status, body } = await sendOlder('GET', olderPath(translation, record), { tenant });
+      return status === 200 ? body : null;
+    },
+  }));
+
+const plans = readOperations(actionsDescription)
+  .map((operation) => new ActionPlan(engine, actionsDescription, operation))
+  .filter((plan) => engine.ownSchemas.includes(plan.of));
+const actionName = ({ operation }: ActionPlan) => operation.path.replace('/call/', '');
+
+const writersOfActions: readonly Writer[] = plans
+  .filter(({ declared, writes }) => (declared.kind === 'save' || declared.kind === 'set') && writes.some(({ kind }) => kind.type === 'update'))
+  .map((plan) => ({
+    name: actionName(plan),
+    schema: plan.of,
+    pairs: plan.request.filter(({ path }) => path !== 'id'),
+    isClearable: (field) =>
+      acceptsNull(description, { $ref: `#/components/schemas/${plan.of}` }, plan.request.find((pair) => pair.field === field)?.path ?? ''),
+    async write(tenant, record, { field }, value) {
+      const body = {
+        ...requiredFields(actionsDescription, plan.requestSchema, plan.request, record),
+        [plan.idField]: record.id ?? null,
+        [field]: value ?? '',
+      };
+      const { code, message } = await call(actionName(plan), body, tenant);
+      return code === 0 ? null : message;
+    },
+  }));
+
+const readersOfActions: readonly Reader[] = plans
+  .filter(({ declared }) => declared.kind === 'get' || declared.kind === 'list')
+  .map((plan) => {
+    const pairs = shownPairs(plan);
+    return {
+      name: actionName(plan),
+      schema: plan.of,
+      pairs,
+      async read(tenant, record) {
+        const required = requiredFields(actionsDescription, plan.requestSchema, plan.request, record);
+        if (!plan.isList) return (await call(actionName(plan), { ...required, [plan.idField]: record.id ?? null }, tenant)).data as JsonRecord | null;
+        const idField = pairs.find(({ path }) => path === 'id')?.field ?? '';
+        for (let pageNumber = 1; pageNumber <= 40; pageNumber++) {
+          const { data } = await call(actionName(plan), { ...required, ...(plan.isPaged && { pageSize: 100, pageNumber }) }, tenant);
+          const records = Array.isArray(data) ? data.filter(isRecord) : [];
+          const found = records.find((shown) => shown[idField] === record.id);
+          if (found !== undefined || !plan.isPaged || records.length === 0) return found ?? null;
+        }
+        return null;
+      },
+    };
+  });
+
+function shownPairs(plan: ActionPlan): readonly FieldPair[] {
+  const response = wholeSchema(actionsDescription, plan.operation.success.schema ?? {});
+  const data = wholeSchema(actionsDescription, response.properties?.data ?? {});
+  const shown = plan.isList ? wholeSchema(actionsDescription, data.items ?? {}) : data;
+  return mapFields({ document: actionsDescription, schema: shown as SchemaNode }, { document: description, schema: ref(plan.of) }, { entity: plan.of });
+}
+
+const writers = [...writersOfRest2, ...writersOfRest1, ...writersOfActions];
+const readers = [...readersOfRest2, ...readersOfRest1, ...readersOfActions];
+
+/** Values to send for a field: those of other records, and variations of the present one. */
+function candidates({ schema, isClearable }: Writer, pair: FieldPair, record: JsonRecord): readonly Json[] {
+  const path = pair.path ?? '';
+  const present = toOlderValue(pair.conversion, valueAt(record, path));
+  const others = engine.base.all(schema).map((other) => toOlderValue(pair.conversion, valueAt(other, path)));
+  const distinct = [...new Map([...variations(present), ...others].map((value) => [JSON.stringify(value), value])).values()];
+  const values = distinct.filter((value) => !isSameJson(value, present) && (value !== null || isClearable(pair.field)));
+  return values.toSorted((a, b) => Number(a === null) - Number(b === null)).slice(0, 20);
+}
+
+function variations(value: Json): readonly Json[] {
+  if (typeof value === 'boolean') return [!value];
+  if (typeof value === 'number') return [value + 1];
+  if (value === null) return ['TEST-1', 'Written by a test', '2026-01-05', '2026-01-05T08:00:00Z', '2026-01-05T08:00:00', 1, true];
+  if (typeof value === 'string') return [`${value}2`, 'TEST-1', 'Europe/Dublin', 'EUR', 'FR', null];
+  return [null];
+}
+
+const isEmpty = (value: Json | undefined) => value === null || value === '' || value === 0 || value === false || (Array.isArray(value) && value.length === 0);
+
+/** Whether an operation shows a value: one that cannot be null shows an empty value instead. */
+function isShown(shown: Json | undefined, conversion: Conversion, value: Json): boolean {
+  const expected = toOlderValue(conversion, value);
+  if (isSameJson(shown, expected) || (isEmpty(expected) && isEmpty(shown))) return true;
+  // A list of objects shows the fields that its schema has.
+  return Array.isArray(shown) && Array.isArray(expected) && shown.length === expected.length && shown.every((item, index) => isPart(item, expected[index]));
+}
+
+function isPart(shown: Json, whole: Json | undefined): boolean {
+  if (!isRecord(shown) || !isRecord(whole)) return isSameJson(shown, whole) || (isRecord(whole) && Object.values(whole).includes(shown));
+  return Object.entries(shown).every(([name, value]) => isSameJson(value, whole[name] ?? null));
+}
+
+let tenants = 0;
+
+/** Writes one field, and returns what is wrong with what the other operations then show; undefined if every value was rejected. */
+async function writeField(writer: Writer, pair: FieldPair): Promise<readonly string[] | undefined> {
+  const path = pair.path ?? '';
+  for (const record of engine.base.all(writer.schema).toReversed().slice(0, 40)) {
+    for (const value of candidates(writer, pair, record)) {
+      // A sandbox each: requests are limited.
+      const tenant = `tenant-${tenants++}`;
+      if ((await writer.write(tenant, record, pair, value)) !== null) continue;
+      const key = Number(record.id ?? record.contactId);
+      const written = (await engine.dataOf(tenant)).get(writer.schema, key) ?? {};
+      const isStored = isShown(value, pair.conversion, valueAt(written, path));
+      const problems =
+        isStored || (isSetOnCreation(writer.schema, path) && isSameJson(valueAt(written, path), valueAt(record, path)))
+          ? await findDifferences(writer.schema, path, tenant, written)
+          : [`accepts ${JSON.stringify(value)} and stores ${JSON.stringify(valueAt(written, path))}`];
+      await engine.reset(tenant);
+      return problems;
+    }
+  }
+  return undefined;
+}
+
+async function findDifferences(schema: string, path: string, tenant: string, written: JsonRecord): Promise<readonly string[]> {
+  const differences: string[] = [];
+  for (const reader of readers.filter((candidate) => candidate.schema === schema)) {
+    const pairs = reader.pairs.filter((pair) => pair.path === path && pair.conversion.type !== 'rule');
+    if (pairs.length === 0) continue;
+    const shown = await reader.read(tenant, written);
+    if (shown === null) continue;
+    for (const { field, conversion } of pairs)
+      if (!isShown(valueAt(shown, field), conversion, valueAt(written, path)))
+        differences.push(`${reader.name} shows ${field} ${JSON.stringify(valueAt(shown, field))} of ${JSON.stringify(valueAt(written, path))}`);
+  }
+  return differences;
+}
+
+describe('a field that is written through one API', () => {
+  // The long run writes through the REST APIs too.
+  const tested = isLongRun ? writers : writersOfActions;
+  it.each(tested.map((writer) => [writer.name, writer] as const))('has the same value in all others after %s', async (name, writer) => {
+    const differences: Record<string, readonly string[]> = {};
+    const known = unwritableFields[name] ?? {};
+    const rejected: string[] = [];
+    for (const pair of writer.pairs.filter(({ path, conversion }) => path !== null && path !== 'id' && conversion.type !== 'rule')) {
+      const problems = await writeField(writer, pair);
+      const isIgnored = pair.field in known && problems?.some((problem) => problem.startsWith('accepts'));
+      if (problems === undefined || isIgnored) rejected.push(pair.field);
+      else if (problems.length > 0) differences[pair.field] = problems;
+    }
+    expect(differences).toEqual({});
+    expect(rejected).toEqual(Object.keys(known));
+    expect(faults.splice(0)).toEqual([]);
+  });
+
+  it('is read by operations of all three APIs', () => {
+    const schemas = writers.map(({ schema }) => schema);
+    const unread = schemas.filter((schema) => !readers.some((reader) => reader.schema === schema));
+    expect(unread).toEqual([]);
+    expect(new Set(readers.map(({ name }) => /^REST \d/.exec(name)?.[0] ?? 'action'))).toEqual(new Set(['REST 2', 'REST 1', 'action']));
+  });
+});
