@@ -41,7 +41,7 @@ BEGIN
   EXECUTE format('REVOKE ALL ON DATABASE %I FROM PUBLIC', current_database());
   EXECUTE format('ALTER DATABASE %I SET temp_file_limit = ''256MB''', current_database());
   -- The portal ends sessions of readers and records when a login was last used.
-  EXECUTE format('GRANT EXECUTE ON FUNCTION pg_terminate_backend, pg_stat_get_activity TO %s', owner);
+  EXECUTE format('GRANT EXECUTE ON FUNCTION pg_terminate_backend, pg_stat_get_activity, pg_notification_queue_usage TO %s', owner);
   EXECUTE format('GRANT EXECUTE ON FUNCTION pg_advisory_xact_lock(bigint) TO %s', owner);
   EXECUTE format('GRANT SELECT ON pg_stat_activity TO %s', owner);
   EXECUTE format('GRANT pg_signal_backend, pg_read_all_stats TO %s', owner);

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadDictionary } from '@portal/dictionary/load/load-dictionary';
@@ -14,10 +14,25 @@ import { hashPassword } from '../src/subjects/sql-access/hash-password.ts';
 import { ReaderDatabase } from '../src/subjects/sql-access/reader-database.ts';
 
 /** The sample data of the provider as statements for PostgreSQL. */
-export async function sampleDump(): Promise<string> {
+async function sampleDump(): Promise<string> {
   const folder = resolveProviderPath('dictionary');
   const dictionary = await loadDictionary(folder);
   return writePostgresqlDump(dictionary, generateRows(dictionary, await loadSampleData(folder)));
+}
+
+/** A server of the operator, prepared with deploy/daas.sql, for `DAAS_DATABASE_URL`, and the file with the sample data for it. */
+export interface OperatorServer {
+  readonly url: string;
+  readonly sampleDump: string;
+  stop(): Promise<void>;
+}
+
+/** Starts a server of the operator, with its files in a directory. */
+export async function startOperatorServer(directory: string): Promise<OperatorServer> {
+  const file = join(directory, 'sample-data.postgresql.sql');
+  await writeFile(file, await sampleDump());
+  const { url, stop } = await startEmbeddedServer(directory, 0, createLog('error'));
+  return { url, sampleDump: file, stop };
 }
 
 /** A database of readers on a separate server. */

@@ -8,6 +8,7 @@ export const endReasons = [
   'expired',
   'failed',
   'memberLeft',
+  'misused',
   'organisationInactive',
   'personSuspended',
   'revoked',

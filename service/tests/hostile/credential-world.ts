@@ -1,13 +1,16 @@
 import { createApp } from '../../src/app.ts';
+import { jobsOf } from '../../src/jobs.ts';
 import { openSandbox } from '../../src/subjects/sandbox/open.ts';
 import { CompressionCache } from '../../src/subjects/site/compression-cache.ts';
 import { loadSite } from '../../src/subjects/site/load.ts';
 import { Memory } from '../../src/subjects/site/memory.ts';
+import { SqlAccess } from '../../src/subjects/sql-access/sql-access.ts';
 import { applicationOf, keyForm, licenceForm } from '../applications.ts';
 import { Browser } from '../browser.ts';
 import type { DatabaseLocation } from '../databases.ts';
 import { memberOf, organisationOf, type staffMember } from '../organisations.ts';
 import { expectStatus, signInAgain } from '../people.ts';
+import { startOperatorServer } from '../reader-database.ts';
 import { sandboxContent } from '../sandbox-content.ts';
 import { startService, type TestService, testUrl } from '../service.ts';
 import { makeSite } from '../site-directory.ts';
@@ -16,29 +19,46 @@ import { makeSite } from '../site-directory.ts';
 export interface Node {
   readonly service: TestService;
   readonly app: ReturnType<typeof createApp>;
+  readonly sqlAccess: SqlAccess;
 }
 
+/** Milliseconds in which both nodes know that a credential has ended. */
+const maxDelay = 5_000;
+
 export const minute = 60_000;
-export const day = 24 * 60 * minute;
+export const hour = 60 * minute;
+export const day = 24 * hour;
 
 /** Starts two nodes on one database. */
 export async function startNodes(location: DatabaseLocation) {
-  const content = await sandboxContent();
+  const readers = await startOperatorServer(location.directory);
+  const content = { ...(await sandboxContent()), sampleDump: readers.sampleDump };
   const site = await makeSite({ 'index.html': 'Home' });
   const start = async (): Promise<Node> => {
-    const service = await startService(location);
+    const service = await startService(location, { DAAS_DATABASE_URL: readers.url });
     const { appContext } = service;
     const loaded = await loadSite(site.directory, new CompressionCache(site.directory), { memory: new Memory(0) });
-    return { service, app: createApp({ appContext, sandbox: openSandbox(appContext, content), site: loaded }) };
+    const sandbox = openSandbox(appContext, content);
+    const sqlAccess = new SqlAccess(appContext, sandbox);
+    return { service, app: createApp({ appContext, sandbox, site: loaded, sqlAccess }), sqlAccess };
   };
   const nodes = [await start(), await start()] as const;
+  const pass = (milliseconds: number) => {
+    for (const { service } of nodes) service.pass(milliseconds);
+  };
   return {
     nodes,
-    pass: (milliseconds: number) => {
-      for (const { service } of nodes) service.pass(milliseconds);
+    pass,
+    /** Lets both nodes run the jobs of five seconds concurrently. */
+    passDelay: async () => {
+      pass(maxDelay);
+      const due = nodes.flatMap(({ service, sqlAccess }) => jobsOf(service.appContext, null, null, sqlAccess).filter(({ every }) => every <= maxDelay));
+      await Promise.all(due.map((job) => job.run()));
     },
     stop: async () => {
+      await Promise.all(nodes.map(({ sqlAccess }) => sqlAccess.close()));
       await Promise.all(nodes.map(({ service }) => service.stop()));
+      await readers.stop();
       await site[Symbol.asyncDispose]();
     },
   };

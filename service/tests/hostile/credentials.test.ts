@@ -1,8 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { isLongRun } from '../../../tests/long-run.ts';
 import { describeOnBothDatabases, waitsForLongRun } from '../databases.ts';
 import { staffMember } from '../organisations.ts';
 import { expectStatus, goodPassword, latestToken, signInAgain } from '../people.ts';
-import { browserOn, day, makeWorld, minute, type Node, startNodes, type World } from './credential-world.ts';
+import { browserOn, day, hour, makeWorld, minute, type Node, startNodes, type World } from './credential-world.ts';
 
 /** Parts that a credential can depend on. */
 type Part =
@@ -11,7 +13,11 @@ type Part =
   | 'key'
   | 'personal secret'
   | 'personal key'
+  | 'SQL login'
+  | 'SQL login of a guest'
   | 'session'
+  | 'sign-in'
+  | 'guest'
   | 'person'
   | 'member'
   | 'application'
@@ -24,6 +30,8 @@ interface Kind {
   readonly dependsOn: readonly Part[];
   /** Creates one; the result tells whether a node accepts it. */
   readonly make: (world: World) => Promise<(node: Node) => Promise<boolean>>;
+  /** Whether the short run creates it only for endings that end it: a table of a tenant takes time. */
+  readonly isSlow?: true;
 }
 
 /** A way in which parts end. */
@@ -89,6 +97,61 @@ async function memberToken({ developer, application }: World): Promise<string> {
 
 async function personalToken({ developer }: World): Promise<string> {
   return (await expectStatus(developer.browser.post('/api/sandbox-token', {}), 201)).body.access_token;
+}
+
+interface Guest {
+  readonly access_token: string;
+  readonly api_key: string;
+}
+const guests = new WeakMap<World, Promise<Guest>>();
+/** The guest of a world, created once. */
+function guestOf(world: World): Promise<Guest> {
+  const guest = guests.get(world) ?? send(world.node, 'POST', '/api/sandbox/guest', json, '{}').then(({ json: read }) => read());
+  guests.set(world, guest);
+  return guest;
+}
+
+const organisationLogins = ({ organisation }: World) => `${organisation.path}/sandbox/sql-access`;
+const personalLogins = '/api/account/sandbox/sql-access';
+
+interface SqlLogin {
+  readonly host: string;
+  readonly port: number;
+  readonly database: string;
+  readonly user: string;
+  readonly password: string;
+}
+const connections = new Set<pg.Client>();
+
+async function connect({ host, port, database, user, password }: SqlLogin): Promise<pg.Client> {
+  const client = new pg.Client({ host, port, database, user, password });
+  client.on('error', () => undefined);
+  await client.connect();
+  connections.add(client);
+  return client;
+}
+
+/** Reads one job, and returns whether the server let the reader do so. */
+const readsJobs = (client: pg.Client) =>
+  client.query('SELECT job_id FROM jobs_v1 LIMIT 1').then(
+    ({ rowCount }) => rowCount === 1,
+    () => false,
+  );
+
+/** Ways in which an SQL login is presented: by a new session, and by one that was opened before the login ended. */
+async function acceptingSql(login: SqlLogin) {
+  const open = await connect(login);
+  return async () => {
+    const opened = await connect(login).catch(() => null);
+    const isNewAccepted = opened !== null && (await readsJobs(opened));
+    await opened?.end();
+    // Either one is enough for a reader.
+    return isNewAccepted || readsJobs(open);
+  };
+}
+
+async function sqlLogin({ developer, node }: World, path: string): Promise<SqlLogin> {
+  return (await expectStatus(browserOn(node, developer.browser).post(path, {}), 201)).body;
 }
 
 /** Ways in which a sandbox token is presented. */
@@ -177,6 +240,26 @@ const kinds: Readonly<Record<string, Kind>> = {
     make: async ({ node, keys, organisation }) => accepting.earlier(await openSession(node, keys.sandbox.secret, organisation.customerNumber)),
   },
   'API key for production': { dependsOn: [...ofKey, ...inProduction], make: async ({ keys }) => accepting.currentKey(keys.production.secret) },
+  'SQL login': {
+    dependsOn: ['SQL login', 'sign-in', 'person', 'member', 'organisation'],
+    isSlow: true,
+    make: async (world) => acceptingSql(await sqlLogin(world, organisationLogins(world))),
+  },
+  'personal SQL login': {
+    dependsOn: ['SQL login', 'sign-in', 'person'],
+    isSlow: true,
+    make: async (world) => acceptingSql(await sqlLogin(world, personalLogins)),
+  },
+  'SQL login of a guest': {
+    dependsOn: ['SQL login of a guest', 'guest'],
+    isSlow: true,
+    make: async (world) => {
+      const { api_key } = await guestOf(world);
+      return acceptingSql((await send(world.node, 'POST', '/api/sandbox/guest/sql-access', json, JSON.stringify({ api_key }))).json());
+    },
+  },
+  'access token of a guest, REST': { dependsOn: ['guest'], make: async (world) => accepting.rest((await guestOf(world)).access_token) },
+  'key of a guest, web services': { dependsOn: ['guest'], make: async (world) => accepting.actions((await guestOf(world)).api_key) },
   'portal session': {
     dependsOn: ['session', 'person'],
     make: async ({ developer }) => {
@@ -290,6 +373,41 @@ const endings: Readonly<Record<string, Ending>> = {
     end: ({ developer }) => expectStatus(developer.browser.post('/api/account/client/secrets', { overlapDays: 0 }), 201),
   },
   'a personal secret is reported as leaked': { parts: ['personal secret'], end: (world) => reportLeak(world, world.personal.secret) },
+  'an SQL login is revoked': {
+    parts: ['SQL login'],
+    onBoth: true,
+    end: async (world) => {
+      const browser = browserOn(world.node, world.developer.browser);
+      for (const path of [organisationLogins(world), personalLogins]) {
+        const { body } = await expectStatus(browser.get(path), 200);
+        await expectStatus(browser.delete(`${path}/${body.credentials[0].id}`), 204);
+      }
+    },
+  },
+  'an SQL login is replaced by another one': {
+    parts: ['SQL login', 'SQL login of a guest'],
+    end: async (world) => {
+      for (const path of [organisationLogins(world), personalLogins]) await sqlLogin(world, path);
+      const { api_key } = await guestOf(world);
+      await send(world.node, 'POST', '/api/sandbox/guest/sql-access', json, JSON.stringify({ api_key }));
+    },
+  },
+  'an SQL login has lasted 90 days': {
+    parts: ['SQL login', 'SQL login of a guest'],
+    end: ({ node: { service } }) => {
+      const { database, now } = service.appContext;
+      return database.queries.updateTable('sqlCredential').set({ expiresAt: now() }).where('endedAt', 'is', null).execute();
+    },
+  },
+  'the hour of a guest is over': {
+    parts: ['guest'],
+    prepare: async (world) => {
+      await guestOf(world);
+      world.pass(59 * minute);
+      await signInAgain(world.organisation.owner, world.developer, world.staff);
+    },
+    end: async (world) => world.pass(minute),
+  },
   'the member signs out': { parts: ['session'], end: ({ developer }) => expectStatus(developer.browser.delete('/api/session'), 204) },
   'the session is ended from another device': {
     parts: ['session'],
@@ -297,14 +415,14 @@ const endings: Readonly<Record<string, Ending>> = {
     end: async (world) => expectStatus((await secondSession(world)).delete('/api/account/sessions'), 204),
   },
   'the password is changed on another device': {
-    parts: ['session'],
+    parts: ['session', 'sign-in'],
     end: async (world) => {
       const body = { currentPassword: goodPassword, newPassword: 'lantern gravel piano seven' };
       await expectStatus((await secondSession(world)).put('/api/account/password', body), 204);
     },
   },
   'the password is reset by email': {
-    parts: ['session'],
+    parts: ['session', 'sign-in'],
     end: async ({ node: { service }, developer: { email } }) => {
       await expectStatus(service.visitor().post('/api/password/forgotten', { email }), 202);
       const token = await latestToken(service, email);
@@ -376,12 +494,22 @@ describeOnBothDatabases('a credential of every kind', (makeDatabase, engine) => 
   });
   afterAll(() => nodes.stop());
 
+  afterEach(async () => {
+    await Promise.all(Array.from(connections, (client) => client.end().catch(() => undefined)));
+    connections.clear();
+    // The hour of the guest ends: the number of their SQL logins is limited.
+    nodes.pass(hour);
+    await nodes.passDelay();
+  });
+
   it.each(selected)('ends on two nodes within five seconds if it depends on it: %s', async (_, { parts, prepare, end }) => {
     const world = await makeWorld(nodes, staff);
     await prepare?.(world);
     const credentials: { readonly name: string; readonly ends: boolean; readonly accepts: (node: Node) => Promise<boolean> }[] = [];
-    for (const [name, { dependsOn, make }] of Object.entries(kinds))
-      credentials.push({ name, ends: dependsOn.some((part) => parts.includes(part)), accepts: await make(world) });
+    for (const [name, { dependsOn, make, isSlow }] of Object.entries(kinds)) {
+      const ends = dependsOn.some((part) => parts.includes(part));
+      if (ends || isLongRun || !isSlow) credentials.push({ name, ends, accepts: await make(world) });
+    }
     const accepted = async () => {
       const names: string[] = [];
       for (const [index, node] of nodes.nodes.entries())
@@ -391,7 +519,7 @@ describeOnBothDatabases('a credential of every kind', (makeDatabase, engine) => 
     const expected = (tried: typeof credentials) => tried.flatMap(({ name }) => [1, 2].map((index) => `${name} (node ${index})`)).toSorted();
     expect(await accepted()).toEqual(expected(credentials));
     await end(world, await tokensOf(world));
-    nodes.pass(5_000);
+    await nodes.passDelay();
     expect(await accepted()).toEqual(expected(credentials.filter(({ ends }) => !ends)));
   });
 });

@@ -147,6 +147,7 @@ const endReasonTexts: Readonly<Record<EndReason, string>> = {
   expired: 'expired',
   failed: 'it could not be created',
   memberLeft: 'the member left or has another role',
+  misused: 'one of its sessions wrote to the server',
   organisationInactive: 'the organisation is not active',
   personSuspended: 'the account is suspended',
   revoked: 'revoked',

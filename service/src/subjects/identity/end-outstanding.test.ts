@@ -6,6 +6,7 @@ import { listOperations } from '../../../tests/operations.ts';
 import { expectStatus, goodPassword, latestToken, registration, signedInPerson } from '../../../tests/people.ts';
 import { startService, type TestService, testUrl } from '../../../tests/service.ts';
 import { totp } from '../../../tests/totp.ts';
+import { insertCredential } from '../sql-access/credentials.ts';
 
 const newPassword = 'lantern gravel piano seven';
 
@@ -54,11 +55,14 @@ describeOnBothDatabases('a change of credentials or address', (makeDatabase) => 
     const next = registration().email;
     await expectStatus(browser.post('/api/account/email', { email: next }), 202);
     const addresses = [await latestToken(service, email), await latestToken(service, next)];
+    const { appContext } = service;
+    await insertCredential({ queries: appContext.database.queries, at: appContext.now(), audit: async () => undefined }, sqlLoginOf(id));
     const stolen = service.visitor();
     for (const [name, value] of browser.cookies) stolen.cookies.set(name, value);
     return { browser, email, id, secret, elsewhere, remembered, waiting, reset, addresses, next, stolen };
   }
 
+  const sqlLoginOf = (id: string) => ({ tenant: `person:${id}`, personId: id, organisationId: null });
   const switchOn = async (browser: Browser) => {
     const { body } = await expectStatus(browser.post('/api/account/second-factor', { password: goodPassword }), 200);
     await expectStatus(browser.post('/api/account/second-factor/activate', { code: totp(body.secret) }), 204);
@@ -117,7 +121,7 @@ describeOnBothDatabases('a change of credentials or address', (makeDatabase) => 
   });
 
   describe.each(Object.entries(changes))('%s', (_, { secondFactor, endsAll = false, make }) => {
-    it('ends other sessions, links, remembered devices and pending sign-ins, and renews its session', async () => {
+    it('ends other sessions, links, devices, pending sign-ins and SQL logins, and renews its session', async () => {
       const someone = await person({ secondFactor });
       await make(someone);
       const { browser, elsewhere, remembered, waiting, stolen, reset, addresses, email, next, secret, id } = someone;
@@ -128,6 +132,8 @@ describeOnBothDatabases('a change of credentials or address', (makeDatabase) => 
       const { queries } = service.appContext.database;
       expect(await queries.selectFrom('mailToken').select('digest').where('personId', '=', id).execute()).toEqual([]);
       expect(await queries.selectFrom('rememberedDevice').select('id').where('personId', '=', id).execute()).toEqual([]);
+      const sqlLogins = await queries.selectFrom('sqlCredential').select('endReason').where('personId', '=', id).execute();
+      expect(sqlLogins).toEqual([{ endReason: 'signInChanged' }]);
       if (!secondFactor) return;
       const code = { kind: 'totp', code: totp(secret, 1), rememberDevice: false };
       expect((await waiting.post('/api/session/second-factor', code)).status).toBe(401);

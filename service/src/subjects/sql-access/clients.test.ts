@@ -168,7 +168,7 @@ except sqlalchemy.exc.DBAPIError as error:
     const countSessions = async () =>
       (await owner.query('SELECT count(*)::int AS sessions FROM pg_stat_activity WHERE usename = $1', [readers.roleOf('b')])).rows[0]?.sessions;
     expect(await countSessions()).toBe(1);
-    await readers.database.removeReaders([readers.roleOf('b')]);
+    await readers.database.removeReader(readers.roleOf('b'));
     await expect.poll(countSessions, { timeout: 5_000 }).toBe(0);
     await owner.end();
   });

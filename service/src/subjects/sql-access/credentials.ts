@@ -98,20 +98,33 @@ export async function endLapsedCredentials(appContext: AppContext): Promise<read
     const reason = endReasonOf(row, at);
     return reason === null ? [] : [{ ...row, reason }];
   });
-  for (const { id, organisationId, role, reason } of lapsed) {
-    await withAuditedTransaction(appContext, system, null, async (change) => {
-      const { numUpdatedRows } = await change.queries
-        .updateTable('sqlCredential')
-        .set({ endedAt: change.at, endReason: reason })
-        .where('id', '=', id)
-        .where('endedAt', 'is', null)
-        .executeTakeFirstOrThrow();
-      if (numUpdatedRows > 0n)
-        await change.audit({ action: 'sqlCredential.end', target: { type: 'sqlCredential', id }, organisationId, details: { role, reason } });
-    });
-  }
+  for (const { reason, ...credential } of lapsed) await endCredential(appContext, credential, reason);
   const ended = new Set(lapsed.map(({ id }) => id));
   return rows.filter(({ id }) => !ended.has(id));
+}
+
+/** Ends the logins of roles whose sessions wrote to the server. */
+export async function endMisusedCredentials(appContext: AppContext, roles: readonly string[]): Promise<void> {
+  const { queries } = appContext.database;
+  const rows = await queries.selectFrom('sqlCredential').select(['id', 'organisationId', 'role']).where('role', 'in', roles).execute();
+  for (const row of rows) await endCredential(appContext, row, 'misused');
+}
+
+async function endCredential(
+  appContext: AppContext,
+  { id, organisationId, role }: { readonly id: string; readonly organisationId: string | null; readonly role: string },
+  reason: EndReason,
+): Promise<void> {
+  await withAuditedTransaction(appContext, system, null, async (change) => {
+    const { numUpdatedRows } = await change.queries
+      .updateTable('sqlCredential')
+      .set({ endedAt: change.at, endReason: reason })
+      .where('id', '=', id)
+      .where('endedAt', 'is', null)
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows > 0n)
+      await change.audit({ action: 'sqlCredential.end', target: { type: 'sqlCredential', id }, organisationId, details: { role, reason } });
+  });
 }
 
 /** Logins of a sandbox that are valid or ended lately, newest first. */

@@ -155,6 +155,59 @@ describe('a hostile reader', { timeout: 60_000 }, () => {
     expect((await other.query('SELECT count(*)::int AS jobs FROM jobs_v1')).rows).toEqual([{ jobs: 386 }]);
   });
 
+  /** Statements that PostgreSQL lets every role run, and that could keep the portal from ending the role. */
+  test.each([
+    ['default privileges that it defined', 'BEGIN READ WRITE; ALTER DEFAULT PRIVILEGES GRANT SELECT ON TABLES TO PUBLIC; COMMIT'],
+    ['an open transaction that changed its password', "BEGIN READ WRITE; ALTER ROLE CURRENT_USER PASSWORD 'new-password'"],
+    ['an open transaction that changed its settings', 'BEGIN READ WRITE; ALTER ROLE CURRENT_USER SET statement_timeout = 0'],
+    ['an open transaction that locks its tables', 'BEGIN; SET idle_in_transaction_session_timeout = 0; LOCK TABLE jobs_v1 IN ACCESS SHARE MODE'],
+  ])('cannot keep its login by %s', async (title, sql) => {
+    const tenant = title.replaceAll(' ', '_');
+    const keeper = await readers.connect(tenant);
+    await keeper.query(sql);
+    const ended = new Promise((resolve) => keeper.once('end', resolve));
+    await readers.database.removeReader(readers.roleOf(tenant));
+    await ended;
+    expect(await readers.database.listReaders()).not.toContain(readers.roleOf(tenant));
+    await expect(new pg.Client(readers.detailsOf(tenant)).connect()).rejects.toThrow(/password authentication failed/);
+  });
+
+  test('cannot block the limits by an open transaction that changed its settings', async () => {
+    const blocker = await readers.connect('blocker');
+    await blocker.query('BEGIN READ WRITE; ALTER ROLE CURRENT_USER SET default_transaction_read_only = off; COMMIT');
+    const writer = await readers.connect('blocker');
+    await writer.query("BEGIN READ WRITE; ALTER ROLE CURRENT_USER SET statement_timeout = 0; ALTER ROLE CURRENT_USER PASSWORD 'new-password'");
+    expect(await readers.database.listWritingReaders()).toEqual([readers.roleOf('blocker')]);
+    const ended = new Promise((resolve) => writer.once('end', resolve));
+    await readers.database.enforceLimits();
+    await ended;
+    const { rows } = await (await readers.connect('blocker')).query('SHOW default_transaction_read_only');
+    expect(rows).toEqual([{ default_transaction_read_only: 'on' }]);
+  });
+
+  test('is not taken for one that writes while it reads', async () => {
+    const reader = await readers.connect('reads');
+    await reader.query('BEGIN ISOLATION LEVEL SERIALIZABLE; DECLARE jobs CURSOR FOR SELECT * FROM jobs_v1; FETCH 10 FROM jobs');
+    expect(await readers.database.listWritingReaders()).not.toContain(readers.roleOf('reads'));
+  });
+
+  test('cannot fill the disk with notifications that an open transaction keeps', async () => {
+    const [listener, sender] = [await readers.connect('listens'), await readers.connect('sends')];
+    await listener.query('LISTEN kept');
+    await listener.query('BEGIN; SELECT 1');
+    const usage = async () => (await sender.query('SELECT pg_notification_queue_usage() AS usage')).rows[0]?.usage;
+    await expect(usage()).rejects.toThrow(/permission denied/);
+    const text = 'x'.repeat(7_900);
+    const fill = (batch: number) => sender.query(Array.from({ length: 2_000 }, (_, index) => `NOTIFY kept, '${batch}-${index}-${text}'`).join(';'));
+    for (let batch = 0; batch < 6; batch++) await fill(batch);
+    // A transaction of readers may be five seconds old meanwhile.
+    await new Promise((resolve) => setTimeout(resolve, 5_100));
+    const ended = new Promise((resolve) => listener.once('end', resolve));
+    await readers.database.enforceLimits();
+    await ended;
+    expect((await sender.query('SELECT 1 AS alive')).rows).toEqual([{ alive: 1 }]);
+  });
+
   async function connectTo(database: string): Promise<void> {
     const stranger = new pg.Client({ ...readers.detailsOf('a'), database });
     await stranger.connect().finally(() => stranger.end().catch(() => undefined));

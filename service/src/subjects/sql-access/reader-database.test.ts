@@ -152,7 +152,7 @@ describe('a reader of a sandbox', { timeout: 60_000 }, () => {
     const client = await readers.connect('i');
     const schema = (await client.query('SELECT current_schema() AS name')).rows[0]?.name;
     const ended = new Promise((resolve) => client.once('end', resolve));
-    await readers.database.removeReaders([readers.roleOf('i')]);
+    await readers.database.removeReader(readers.roleOf('i'));
     await ended;
     await expect(new pg.Client(readers.detailsOf('i')).connect()).rejects.toThrow(/password authentication failed/);
     const owner = new pg.Client({ connectionString: readers.server.url });

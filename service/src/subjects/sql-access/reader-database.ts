@@ -28,6 +28,12 @@ export interface NewReader {
 /** Identifies the portal's lock on the preparation of the database. */
 const preparationLock = 4417;
 
+/** SQLSTATE of a missing permission. */
+const insufficientPrivilege = '42501';
+
+/** Part of the queue of notifications that readers may fill: 80 of 8,192 MB. */
+const maxNotificationQueue = 0.01;
+
 /** The schema of the portal's records, closed to readers. */
 const records = 'portal';
 
@@ -49,7 +55,8 @@ export class ReaderDatabase {
 
   /** Connects and loads the sample data, unless the database already has them. */
   static async open(options: ReaderDatabaseOptions): Promise<ReaderDatabase> {
-    const pool = new pg.Pool({ connectionString: options.url, max: 4, connectionTimeoutMillis: 10_000 });
+    // Connections stay open, since readers can take all others. No reader's open transaction blocks for longer than the timeout.
+    const pool = new pg.Pool({ connectionString: options.url, max: 4, connectionTimeoutMillis: 10_000, idleTimeoutMillis: 0, lock_timeout: 5_000 });
     pool.on('error', () => undefined);
     try {
       const { rows } = await pool.query<{ name: string; version: string }>(
@@ -91,18 +98,19 @@ export class ReaderDatabase {
     });
   }
 
-  /** Ends readers: they can no longer log in, their sessions end, and their roles are dropped. */
-  async removeReaders(roles: readonly string[]): Promise<void> {
-    for (const role of roles) {
+  /** Ends a reader: they can no longer log in, their sessions end, and their role is dropped. */
+  async removeReader(role: string): Promise<void> {
+    await this.#inTransaction(async (client) => {
+      const { rowCount } = await client.query(`SELECT 1 FROM ${records}.reader WHERE role = $1 FOR UPDATE`, [role]);
+      // Another node removed it.
+      if (rowCount === 0) return;
+      // On another connection, so that it applies immediately. A session can hold a lock on its role, so sessions end first.
+      await this.#endSessions(role);
       await this.#pool.query(`ALTER ROLE ${role} NOLOGIN`);
       await this.#endSessions(role);
-      await this.#inTransaction(async (client) => {
-        const { rows } = await client.query<{ schema: string }>(`DELETE FROM ${records}.reader WHERE role = $1 RETURNING schema`, [role]);
-        for (const { schema } of rows)
-          await client.query(`REVOKE ALL ON ALL TABLES IN SCHEMA ${schema} FROM ${role}; REVOKE ALL ON SCHEMA ${schema} FROM ${role}`);
-        await client.query(`REVOKE ALL ON DATABASE ${pg.escapeIdentifier(this.name)} FROM ${role}; DROP ROLE ${role}`);
-      });
-    }
+      // Revokes also default privileges, which PostgreSQL lets every role define for itself and which would keep the role.
+      await client.query(`DELETE FROM ${records}.reader WHERE role = '${role}'; GRANT ${role} TO CURRENT_USER; DROP OWNED BY ${role}; DROP ROLE ${role}`);
+    });
   }
 
   /** Names of the roles of all readers. */
@@ -119,6 +127,17 @@ export class ReaderDatabase {
     return rows.map(({ role }) => role);
   }
 
+  /**
+   * Roles with a session that is writing now. Reading needs no transaction ID; settings of the role, default privileges and
+   * notifications do, which PostgreSQL lets every role write, and which can fill the disk.
+   */
+  async listWritingReaders(): Promise<readonly string[]> {
+    const { rows } = await this.#pool.query<{ role: string }>(
+      `SELECT DISTINCT role FROM ${records}.reader JOIN pg_stat_activity ON usename = role AND backend_xid IS NOT NULL`,
+    );
+    return rows.map(({ role }) => role);
+  }
+
   /** Ends sessions that exceed the limits, and restores settings that readers changed for their roles: PostgreSQL lets them. */
   async enforceLimits(): Promise<void> {
     const { queryMinutes, idleInTransactionMinutes } = readerLimits;
@@ -128,16 +147,35 @@ export class ReaderDatabase {
          OR state LIKE 'idle in transaction%' AND state_change < now() - ($2 + 0.5) * interval '1 minute'`,
       [queryMinutes, idleInTransactionMinutes],
     );
+    await this.#emptyNotificationQueue();
     const { rows } = await this.#pool.query<{ role: string; schema: string }>(
       `SELECT role, schema FROM ${records}.reader WHERE ${settingsOf('role')} IS DISTINCT FROM settings`,
     );
     for (const { role, schema } of rows) {
+      // A session can hold a lock on its role.
+      await this.#endSessions(role);
       await this.#inTransaction(async (client) => {
+        // Another node may be doing the same.
+        await client.query(`SELECT 1 FROM ${records}.reader WHERE role = $1 FOR UPDATE`, [role]);
         await client.query(`ALTER ROLE ${role} RESET ALL; ALTER ROLE ${role} IN DATABASE ${pg.escapeIdentifier(this.name)} RESET ALL`);
         await this.#applySettings(client, role, schema);
       });
       await this.#endSessions(role);
     }
+  }
+
+  /** Notifications stay on disk, up to 8 GB, while a session that listens has a transaction open: ends those of readers. */
+  async #emptyNotificationQueue(): Promise<void> {
+    const query = 'SELECT pg_notification_queue_usage() AS usage';
+    const { rows } = await this.#pool.query<{ usage: number }>(query).catch((error) => {
+      // A server that was prepared by an earlier deploy/daas.sql.
+      if (error?.code === insufficientPrivilege) return { rows: [] };
+      throw error;
+    });
+    if ((rows[0]?.usage ?? 0) < maxNotificationQueue) return;
+    await this.#pool.query(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity JOIN ${records}.reader ON role = usename WHERE xact_start < now() - interval '5 seconds'`,
+    );
   }
 
   /** Brings the tables of a tenant up to date; creates them if they are missing. */
@@ -199,6 +237,8 @@ export class ReaderDatabase {
     const dump = await this.#options.readDump();
     const version = hash('sha256', dump);
     await this.#inTransaction(async (client) => {
+      // Another node may be loading the sample data.
+      await client.query("SET LOCAL lock_timeout = '60s'");
       await client.query('SELECT pg_advisory_xact_lock($1::bigint)', [preparationLock]);
       await client.query(`
         CREATE SCHEMA IF NOT EXISTS ${records};
@@ -208,11 +248,12 @@ export class ReaderDatabase {
         CREATE TABLE IF NOT EXISTS ${records}.reader (role text PRIMARY KEY, schema text NOT NULL, settings text[])`);
       const { rows: loaded } = await client.query<{ schema: string; version: string }>(`SELECT schema, version FROM ${records}.samples`);
       if (loaded.length === 1 && loaded[0]?.schema === this.#samples && loaded[0].version === version) return;
-      const { rows: readers } = await client.query<{ role: string; schema: string }>(`SELECT role, schema FROM ${records}.reader`);
+      // Their sessions would keep the tables.
+      const { rows: readers } = await client.query<{ role: string }>(`SELECT role FROM ${records}.reader`);
+      for (const { role } of readers) await this.removeReader(role);
       const { rows: tenants } = await client.query<{ schema: string }>(`SELECT schema FROM ${records}.tenant`);
       for (const { schema } of [...loaded, ...tenants]) await client.query(`DROP SCHEMA IF EXISTS ${schema} CASCADE`);
-      for (const { role } of readers) await client.query(`REVOKE ALL ON DATABASE ${pg.escapeIdentifier(this.name)} FROM ${role}; DROP ROLE ${role}`);
-      await client.query(`DELETE FROM ${records}.reader; DELETE FROM ${records}.tenant; DELETE FROM ${records}.samples`);
+      await client.query(`DELETE FROM ${records}.tenant; DELETE FROM ${records}.samples`);
       await client.query(`CREATE SCHEMA ${this.#samples}; SET LOCAL search_path = ${this.#samples}`);
       await client.query(dump.replaceAll(/^(BEGIN|COMMIT);$/gm, ''));
       await client.query(`INSERT INTO ${records}.samples (schema, version) VALUES ($1, $2)`, [this.#samples, version]);

@@ -9,7 +9,15 @@ import { requestProblems } from '../../core/http/errors.ts';
 import { toInstant } from '../../core/text/instant.ts';
 import type { PortalSandbox } from '../sandbox/open.ts';
 import { readTenantRows } from '../sandbox/tenant-rows.ts';
-import { type CredentialOwner, endLapsedCredentials, insertCredential, listCredentials, revokeCredential, type ValidCredential } from './credentials.ts';
+import {
+  type CredentialOwner,
+  endLapsedCredentials,
+  endMisusedCredentials,
+  insertCredential,
+  listCredentials,
+  revokeCredential,
+  type ValidCredential,
+} from './credentials.ts';
 import { type EmbeddedServer, startEmbeddedServer } from './embedded-server.ts';
 import { ReaderDatabase } from './reader-database.ts';
 import { chooseServer, publicAddress, remedy, type ServerChoice } from './server-choice.ts';
@@ -152,13 +160,14 @@ export class SqlAccess {
 
   async #reconcileNow(): Promise<void> {
     if (this.#isClosed || this.#choice.type === 'none') return;
+    await this.#endMisusedCredentials();
     const valid = await endLapsedCredentials(this.#appContext);
     this.#readTenants = new Set(valid.map(({ tenant }) => tenant));
     if (this.#connection === null && (valid.length === 0 || this.#isWaiting())) return;
     const { database } = await this.#connect();
     const present = await database.listReaders();
     const roles = new Set(valid.map(({ role }) => role));
-    await database.removeReaders([...present].filter((role) => !roles.has(role)));
+    for (const role of present) if (!roles.has(role)) await this.#removeReader(database, role);
     for (const credential of valid) if (!present.has(credential.role)) await this.#addReader(database, credential);
     await this.#recordUse(database, valid);
     await database.enforceLimits();
@@ -169,6 +178,18 @@ export class SqlAccess {
     await database.addReader(credential).catch((error) => {
       if (error?.code !== duplicateObject) this.#logFailure('sqlAccess.loginFailed', error);
     });
+  }
+
+  /** A login that cannot be removed holds up no other; the next round tries again. */
+  async #removeReader(database: ReaderDatabase, role: string): Promise<void> {
+    await database.removeReader(role).catch((error) => this.#logFailure('sqlAccess.removalFailed', error));
+  }
+
+  async #endMisusedCredentials(): Promise<void> {
+    if (this.#connection === null) return;
+    const { database } = await this.#connection;
+    const roles = await database.listWritingReaders();
+    if (roles.length > 0) await endMisusedCredentials(this.#appContext, roles);
   }
 
   async #recordUse(database: ReaderDatabase, valid: readonly ValidCredential[]): Promise<void> {
