@@ -17,6 +17,7 @@ export const machineReadable: Options = {
   provider: { name: brand.name, url: brand.homepage },
   logo: brand.logo,
   agents: portal.modules.agents === false ? null : portal.addresses.agents,
+  hasTables: portal.modules.dictionary !== false,
   exclude: ['/account', '/search', '/sitemap', '/404', '/404.html'],
   sections: [...(sections ?? []), ...moreSections, ...(sections === undefined ? [guides] : [])],
   fullText: { exclude: [...fullText.exclude, ...moreApiFolders] },

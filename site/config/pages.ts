@@ -16,7 +16,7 @@ interface Products {
 }
 
 /** Data of the home page. */
-export interface HomeData extends Products, Pick<Home, 'title' | 'lead' | 'steps' | 'news'> {
+export interface HomeData extends Products, Pick<Home, 'title' | 'lead' | 'steps' | 'stepsNote' | 'news'> {
   readonly actions: NonNullable<Home['actions']>;
   /** Request that a visitor can send. Null if the provider configured none; the same applies to the next fields. */
   readonly firstCall: Home['firstCall'] | null;
@@ -54,6 +54,7 @@ const homePage = (products: Products, news: Home['news']): StaticPage =>
       firstCall: home.firstCall ?? null,
       consoleTour: home.consoleTour ?? null,
       steps: home.steps,
+      stepsNote: home.stepsNote,
       news,
       comparison: productListing === undefined ? null : productListingPath,
     },

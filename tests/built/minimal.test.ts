@@ -106,6 +106,26 @@ test('no file of the site has a word of the first provider', () => {
   expect(faults).toEqual([]);
 });
 
+/** Words of modules that this provider does not have. */
+const wordsOfModules = /data dictionar|dictionary|\btables?\b|integrator|\borganisations?\b|\blicen[cs]es?\b|ten minutes|result codes?\b/gi;
+
+test('no text of the site has a word of a module that is off', () => {
+  const textOf = (name: string) => {
+    const source = read(name).replaceAll(/<(script|style|svg)[ >].*?<\/\1>/gs, '');
+    return extname(name) === '.html' ? source.replaceAll(/<[^>]*>/g, ' ') : source;
+  };
+  // Downloads have the words of the description.
+  const texts = [...site.files].filter((name) => ['.html', '.md', '.txt', '.xml'].includes(extname(name)) && !name.startsWith('/downloads/'));
+  expect(texts.length).toBeGreaterThan(20);
+  const described = JSON.stringify(description);
+  const faults = texts.flatMap((name) =>
+    [...new Set(Array.from(textOf(name).matchAll(wordsOfModules), ([word]) => word))]
+      .filter((word) => !described.toLowerCase().includes(word.toLowerCase()))
+      .map((word) => `${name}: ${word}`),
+  );
+  expect(faults).toEqual([]);
+});
+
 test('has no screens, menu, routes or texts of accounts without the module', async () => {
   expect(service.output()).toContain(`The portal is at ${portal}`);
   expect(service.output()).not.toMatch(/email|outbox/i);
@@ -146,6 +166,7 @@ test('agents search and read it, and are offered no tables', async () => {
   const { tools } = await agent.client.listTools();
   expect(tools.map(({ name }) => name)).toEqual(['search', 'read_page', 'get_operation', 'list_changes']);
   expect(JSON.stringify([tools, agent.client.getInstructions()])).not.toMatch(firstProvider);
+  expect(JSON.stringify([tools, agent.client.getInstructions()])).not.toMatch(/\btables?\b|dictionary|\baction\b|organisation|licence/i);
   const { results } = await agent.call('search', { query: 'buy museum tickets', limit: 3 });
   expect(results.map(({ page }: { page: string }) => page)).toContain(`${base}/operations/buy-museum-tickets`);
   expect(await agent.call('get_operation', { operation: 'getMuseumHours' })).toMatchObject({

@@ -10,7 +10,7 @@ import { facts } from '../../site/config/content-references.ts';
 import { otherAddresses, redirects } from '../../site/config/redirects.ts';
 import { root } from '../command.ts';
 import { addressesFile, findLostAddresses } from './steps/addresses.ts';
-import { findGoneErrors, findGuideErrors, findRedirectErrors } from './steps/guide-errors.ts';
+import { findGoneErrors, findGuideErrors, findRedirectErrors, findRedirectsFile } from './steps/guide-errors.ts';
 import { createAnchorReader, findBrokenLinks, readRoutes } from './steps/links.ts';
 import { findSearchErrors } from './steps/search-errors.ts';
 import { findUnlistedGuides, listGuides } from './steps/unlisted-guides.ts';
@@ -54,10 +54,10 @@ async function findAddressErrors(pages: ReadonlySet<string>, routes: readonly Ro
   const withRedirects = new Set([...pages, ...redirects.map(({ from }) => from)]);
   const answered = new Set([...withRedirects, ...[...pages].flatMap(otherAddresses), ...(await readGoneAddresses(resolveProviderPath('static')))]);
   return [
-    ...(await findBrokenLinks(pages, createAnchorReader(join(siteDir, 'build'), guides))),
+    ...(await findBrokenLinks(pages, createAnchorReader(join(siteDir, 'build'), guides), guides)),
     ...findRedirectErrors(redirects, pages),
     ...(await findGoneErrors(redirects, pages)),
-    ...(await findLostAddresses(resolveProviderPath(addressesFile), answered)),
+    ...(await findLostAddresses(resolveProviderPath(addressesFile), answered, findRedirectsFile())),
     ...(await findSearchErrors(withRedirects)),
   ];
 }

@@ -7,6 +7,7 @@ import { findSimilarNames } from '@portal/similar-names';
 import { getLineColLocation, lint, loadConfig, type NormalizedProblem } from '@redocly/openapi-core';
 import { loadApis } from '../../plugins/api-reference/src/load/apis.ts';
 import { DescriptionError } from '../../plugins/api-reference/src/load/diagnostic.ts';
+import { describeSuggestions } from '../../plugins/api-reference/src/load/linter-diagnostic.ts';
 import { type ApiOptions, optionsSchema } from '../../plugins/api-reference/src/options.ts';
 import { root } from '../command.ts';
 import { findUnlimited, type Unlimited } from './request-limits.ts';
@@ -83,9 +84,23 @@ function referenceAt(text: string, line: number): string {
   return /\$ref['"]?:\s*['"]?([^\s'"]+)/.exec(written)?.[1] ?? written.trim();
 }
 
+/** Maximum number of locations that are listed for equal problems. */
+const maxLocations = 3;
+
+/** Formats problems; equal ones are counted, with their first locations. */
+export function formatProblems(problems: readonly DescriptionProblem[], folder: string): string[] {
+  const groups = Map.groupBy(problems, ({ rule, message, suggestions }) => JSON.stringify([rule, message, suggestions]));
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group;
+    if (first === undefined || group.length <= maxLocations) return group.map((problem) => formatProblem(problem, folder));
+    const locations = group.slice(1, maxLocations).map(({ file, line, column }) => `${join(folder, file)}:${line}:${column}`);
+    return [`${formatProblem(first, folder)}\n  Also at ${locations.join(', ')} and ${group.length - maxLocations} more, ${group.length} in all.`];
+  });
+}
+
 /** One problem for a terminal: place, rule, what is wrong and what would be right. */
 export function formatProblem({ file, line, column, pointer, rule, message, suggestions }: DescriptionProblem, folder: string): string {
-  const hint = suggestions.length > 0 ? `\n  Did you mean ${suggestions.slice(0, 3).join(' or ')}?` : '';
+  const hint = suggestions.length > 0 ? `\n  ${describeSuggestions(suggestions)}` : '';
   return `${join(folder, file)}:${line}:${column} ${pointer}\n  ${message} (${rule})${hint}`;
 }
 
@@ -174,7 +189,7 @@ async function lintAll(folder: string): Promise<readonly DescriptionProblem[]> {
 if (import.meta.main) {
   const folder = resolveProviderPath('apis');
   const problems = await lintAll(folder);
-  for (const problem of problems) console.error(`${formatProblem(problem, relative(process.cwd(), folder))}\n`);
+  for (const text of formatProblems(problems, relative(process.cwd(), folder))) console.error(`${text}\n`);
   const count = problems.length;
   console.log(count === 0 ? 'The API descriptions satisfy every rule.' : `The API descriptions have ${count} ${count === 1 ? 'problem' : 'problems'}.`);
   process.exitCode = count === 0 ? 0 : 1;

@@ -230,6 +230,12 @@ describe('a fault', () => {
     `);
   });
 
+  test('is an index of a page without terms', async () => {
+    await expect(render('<GlossaryIndex />')).rejects.toThrow(
+      '1:1 <GlossaryIndex>: its links lead to terms of the same page, which has none. Add <GlossaryTerms group="…" /> below it.',
+    );
+  });
+
   test('is an attribute that the element does not have', async () => {
     await expect(render('See <Table of="jobs_v1" />.')).rejects.toThrowErrorMatchingInlineSnapshot(
       `

@@ -11,7 +11,7 @@ type JsxNode = MdxJsxFlowElement | MdxJsxTextElement;
 
 /** Replaces the elements in `tree`; returns what is wrong, each fault with line and column. */
 export function replaceElements(tree: Root, facts: Facts): string[] {
-  const diagnostics: string[] = [];
+  const diagnostics = findMissingCompanions(tree);
   visit(tree, (node, index, parent) => {
     if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return;
     const element = elements.get(node.name ?? '');
@@ -26,6 +26,26 @@ export function replaceElements(tree: Root, facts: Facts): string[] {
     }
   });
   return diagnostics;
+}
+
+/** Elements whose links lead to another element of the same page. */
+const companions: Readonly<Record<string, { readonly name: string; readonly example: string }>> = {
+  GlossaryIndex: { name: 'GlossaryTerms', example: '<GlossaryTerms group="…" />' },
+};
+
+function findMissingCompanions(tree: Root): string[] {
+  const found: JsxNode[] = [];
+  visit(tree, (node) => {
+    if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') found.push(node);
+  });
+  return found.flatMap(({ name, position }) => {
+    const companion = companions[name ?? ''];
+    if (companion === undefined || found.some((other) => other.name === companion.name)) return [];
+    const location = `${position?.start.line}:${position?.start.column}`;
+    return [
+      `${location} <${name}>: its links lead to terms of the same page, which has none. Add ${companion.example} below it.`,
+    ];
+  });
 }
 
 function render(node: JsxNode, element: Element, facts: Facts): (PhrasingContent | RootContent)[] {

@@ -28,6 +28,8 @@ export const optionsSchema = machineReadableSchema.extend({
   sections: z.array(sectionSchema).min(1, 'at least one section'),
   /** Address of the server for agents (Model Context Protocol); null where there is none. */
   agents: z.url().nullable(),
+  /** Whether the portal has a data dictionary. */
+  hasTables: z.boolean().default(false),
   apis: z.array(api),
   /** For security.txt (RFC 9116): addresses such as `mailto:security@example.com`, the best first, and the page of the rules. */
   security: z.strictObject({

@@ -24,6 +24,7 @@ export const home: PortalInput['home'] = {
       alt: 'The console after the request Get a job: 200 OK, the state of the job in its life-cycle, and the fields of the response with links to the operations that read them.',
     },
   },
+  stepsNote: 'First call in ten minutes',
   steps: [
     {
       title: 'Register',

@@ -11,7 +11,7 @@ import { TryIt } from './TryIt';
 
 /** Home page: what the portal offers, which API to choose, and how to begin. */
 export default function HomeContent({ page, data }: PropsOf<typeof homeKind>): ReactNode {
-  const { title, lead, actions, products, moreProducts, comparison, steps, news, firstCall, consoleTour } = data;
+  const { title, lead, actions, products, moreProducts, comparison, steps, stepsNote, news, firstCall, consoleTour } = data;
   return (
     <>
       <PageMetadata title={page.title} description={page.description} />
@@ -63,7 +63,7 @@ export default function HomeContent({ page, data }: PropsOf<typeof homeKind>): R
         <section className={styles.section} aria-labelledby="start-here">
           <div className={styles.sectionHead}>
             <h2 id="start-here">Start here</h2>
-            <p>First call in ten minutes</p>
+            {stepsNote !== undefined && <p>{stepsNote}</p>}
           </div>
           <ol className={styles.steps}>
             {steps.map(({ title, to, text }) => (

@@ -9,12 +9,13 @@ export const addressesFile = 'addresses.txt';
  * Finds addresses that once were pages and now answer with 404: links from other sites and bookmarks would break.
  *
  * @param answered Addresses of pages, of redirects, and of removed pages (`_gone`).
+ * @param redirectsFile File that the error recommends for a redirect.
  */
-export async function findLostAddresses(file: string, answered: ReadonlySet<string>): Promise<string[]> {
+export async function findLostAddresses(file: string, answered: ReadonlySet<string>, redirectsFile = 'portal.config.ts'): Promise<string[]> {
   const lost = (await readAddresses(file)).filter((address) => !answered.has(address));
   return lost.map(
     (address) =>
-      `${address} was a page and is none now. Add a redirect to config/redirects.ts, or, without a successor, ` +
+      `${address} was a page and is none now. Add a redirect to ${redirectsFile}, or, without a successor, ` +
       `the address to static/_gone.${suggestSimilar(address, answered)}`,
   );
 }

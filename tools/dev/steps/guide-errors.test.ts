@@ -1,5 +1,8 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { checkDescription, findDuplicateHeads, findRedirectErrors } from './guide-errors.ts';
+import { root } from '../../command.ts';
+import { checkDescription, findDuplicateHeads, findRedirectErrors, findRedirectsFile } from './guide-errors.ts';
 
 test('reports a short or missing description with its limits', () => {
   const check = (frontMatter: string) => checkDescription({ file: 'guide.mdx', text: `---\n${frontMatter}\n---\n` });
@@ -25,6 +28,16 @@ test('reports redirects to an address that is not a page, and from a page', () =
   expect(findRedirectErrors([{ from: '/docs/rest/quick-start', to: '/docs/rest/quick-start' }], pages)).toEqual([
     expect.stringContaining('redirects /docs/rest/quick-start, which is a page.'),
   ]);
+});
+
+test.each(['/api', '/api/status', '/mcp', '/mock/x'])('reports a redirect from %s, which the service answers', (from) => {
+  const errors = findRedirectErrors([{ from, to: '/docs' }], new Set(['/docs']));
+  expect(errors).toEqual([expect.stringContaining(`redirects ${from}, but the service answers /`)]);
+  expect(findRedirectErrors([{ from: '/apis', to: '/docs' }], new Set(['/docs']))).toEqual([]);
+});
+
+test('names a file that the provider has', () => {
+  expect(existsSync(join(root, findRedirectsFile()))).toBe(true);
 });
 
 test('reports equal titles and descriptions, unless title_meta differs', () => {

@@ -1,6 +1,8 @@
+import { existsSync } from 'node:fs';
 import { glob, readFile } from 'node:fs/promises';
 import { relative } from 'node:path';
 import { readGoneAddresses } from '@portal/headers';
+import { listServicePrefixes } from '@portal/origins/service-paths';
 import { providerPathFromRoot, resolveProviderPath } from '@portal/portal-config/chosen';
 import { suggestSimilar } from '@portal/similar-names';
 import { root } from '../../command.ts';
@@ -69,17 +71,31 @@ export async function findGoneErrors(redirects: readonly Redirect[], pages: Read
   const removed = await readGoneAddresses(resolveProviderPath('static'));
   const redirected = new Set(redirects.map(({ from }) => from));
   const file = providerPathFromRoot('static/_gone');
-  const redirectsFile = providerPathFromRoot('config/redirects.ts');
+  const redirectsFile = findRedirectsFile();
   return [
     ...removed.filter((address) => pages.has(address)).map((address) => `${file} lists ${address}, which is a page.`),
     ...removed.filter((address) => redirected.has(address)).map((address) => `${file} lists ${address}, which ${redirectsFile} redirects.`),
   ];
 }
 
-/** Finds redirects to an address that is not a page, and redirects from a page; a fragment of the target is ignored. */
+/** File with the redirects: a separate one if the provider has it, otherwise the configuration. */
+export function findRedirectsFile(): string {
+  const path = ['config/redirects.ts', 'portal.config.ts'].find((file) => existsSync(resolveProviderPath(file)));
+  return providerPathFromRoot(path ?? 'portal.config.ts');
+}
+
+const servicePrefixes = listServicePrefixes([]);
+
+/**
+ * Finds redirects to an address that is not a page, and redirects from a page or from an address that the service
+ * answers itself; a fragment of the target is ignored.
+ */
 export function findRedirectErrors(redirects: readonly Redirect[], pages: ReadonlySet<string>): string[] {
-  const file = providerPathFromRoot('config/redirects.ts');
+  const file = findRedirectsFile();
   return redirects.flatMap(({ from, to }) => [
+    ...servicePrefixes
+      .filter((prefix) => `${from}/`.startsWith(prefix.endsWith('/') ? prefix : `${prefix}/`))
+      .map((prefix) => `${file} redirects ${from}, but the service answers ${prefix} itself. Redirect from another address.`),
     ...(to.startsWith('/') && !pages.has(to.replace(/[#?].*/, ''))
       ? [`${file} redirects ${from} to ${to}, which is not a page.${suggestSimilar(to, pages)}`]
       : []),

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createAnchorReader, findBrokenLinksIn, readHeadingIds } from './links.ts';
+import { createAnchorReader, findBrokenFragments, findBrokenLinksIn, readHeadingIds } from './links.ts';
 
 const pages = new Set(['/docs/rest/quick-start', '/docs/rest/usage-policy', '/docs/rest/new-guide']);
 
@@ -51,4 +51,19 @@ test('ignores other sites, files and anchors of the same page', () => {
 test('reads the anchors of headings, explicit ones too', () => {
   const markdown = '## Send a `request`\n\n```md\n## Code\n```\n\n### Send a request\n\n## Errors {#problems}\n\n## [Limits](/limits) *now*\n';
   expect(readHeadingIds(markdown)).toEqual(['send-a-request', 'send-a-request-1', 'problems', 'limits-now']);
+});
+
+test('reports an anchor that a guide without elements does not have, before it was built', async () => {
+  const guides = new Map(['plain', 'elements'].map((name) => [`/docs/${name}`, join(folder, `${name}.mdx`)]));
+  await writeFile(join(folder, 'plain.mdx'), '## First step\n\nSee [below](#first-step) and [that](#frist-step).\n');
+  await writeFile(join(folder, 'elements.mdx'), '## First step\n\n<GlossaryTerms group="Work" />\n');
+  const getAnchors = createAnchorReader(join(folder, 'build'), guides);
+  const text = '[a](/docs/plain#first-step) [b](/docs/plain#last-step) [c](/docs/elements#job)';
+  expect(findBrokenLinksIn('guide.mdx', text, new Set(guides.keys()), getAnchors)).toEqual([
+    expect.stringContaining('guide.mdx:1 links to /docs/plain#last-step, but that page has no such anchor.'),
+  ]);
+  const plain = '## First step\n\nSee [below](#first-step) and [that](#frist-step).\n';
+  expect(findBrokenFragments('plain.mdx', plain, getAnchors('/docs/plain'))).toEqual([
+    'plain.mdx:3 links to #frist-step, but the page has no such anchor. Did you mean first-step?',
+  ]);
 });

@@ -20,14 +20,21 @@ type GetAnchors = (page: string) => ReadonlySet<string> | undefined;
  * address. A build finds the same in a minute.
  *
  * @param pages Addresses of all pages.
+ * @param guides Source file of a guide by the address of its page.
  */
-export async function findBrokenLinks(pages: ReadonlySet<string>, getAnchors: GetAnchors): Promise<string[]> {
+export async function findBrokenLinks(pages: ReadonlySet<string>, getAnchors: GetAnchors, guides: ReadonlyMap<string, string> = new Map()): Promise<string[]> {
+  const pageByFile = new Map([...guides].map(([page, file]) => [file, page]));
   const patterns = ['docs/**/*.mdx', 'apis/**/*.yaml', 'dictionary/**/*.yaml', 'glossary.yaml'];
   const files = await Array.fromAsync(glob(patterns, { cwd: resolveProviderPath('.') }));
   const found = await Promise.all(
     files.sort().map(async (file) => {
       const path = resolveProviderPath(file);
-      return findBrokenLinksIn(relative(root, path), await readFile(path, 'utf8'), pages, getAnchors);
+      const text = await readFile(path, 'utf8');
+      const page = pageByFile.get(path);
+      return [
+        ...findBrokenLinksIn(relative(root, path), text, pages, getAnchors),
+        ...(page === undefined ? [] : findBrokenFragments(relative(root, path), text, getAnchors(page))),
+      ];
     }),
   );
   return found.flat();
@@ -48,20 +55,35 @@ export function findBrokenLinksIn(file: string, text: string, pages: ReadonlySet
   );
 }
 
+/** Finds links within a guide to an anchor that it does not have. */
+export function findBrokenFragments(file: string, text: string, anchors: ReadonlySet<string> | undefined): string[] {
+  if (anchors === undefined) return [];
+  return text
+    .split('\n')
+    .flatMap((line, index) =>
+      [...line.matchAll(/\]\(#([^\s)]+)\)/g)].flatMap(([, fragment = '']) =>
+        anchors.has(decodeURIComponent(fragment))
+          ? []
+          : [`${file}:${index + 1} links to #${fragment}, but the page has no such anchor.${suggestSimilar(fragment, anchors)}`],
+      ),
+    );
+}
+
 /**
- * Anchors from the HTML of the last build and the headings of the guide as it is now. Pages that were not built yet have
- * unknown anchors, since some elements of a guide make headings.
+ * Anchors from the HTML of the last build and the headings of the guide as it is now. A guide that was not built yet has
+ * the anchors of its text, or unknown ones if it has elements, which may make headings.
  *
  * @param guides Source file of a guide by the address of its page.
  */
 export function createAnchorReader(build: string, guides: ReadonlyMap<string, string>): GetAnchors {
   const anchorsByPage = new Map<string, ReadonlySet<string> | undefined>();
   const read = (page: string) => {
-    const html = [join(build, page, 'index.html'), join(build, `${page}.html`)].find((file) => existsSync(file));
-    if (html === undefined) return undefined;
-    const ids = Array.from(readFileSync(html, 'utf8').matchAll(/\sid=(?:"([^"]+)"|([^\s">]+))/g));
     const guide = guides.get(page);
-    const headings = guide === undefined ? [] : readHeadingIds(readFileSync(guide, 'utf8'));
+    const text = guide === undefined ? '' : readFileSync(guide, 'utf8');
+    const headings = readHeadingIds(text);
+    const html = [join(build, page, 'index.html'), join(build, `${page}.html`)].find((file) => existsSync(file));
+    if (html === undefined) return guide === undefined || /<[A-Z]|\sid=/.test(text) ? undefined : new Set(headings);
+    const ids = Array.from(readFileSync(html, 'utf8').matchAll(/\sid=(?:"([^"]+)"|([^\s">]+))/g));
     return new Set([...ids.map(([, quoted, bare]) => quoted ?? bare ?? ''), ...headings]);
   };
   return (page) => {

@@ -93,6 +93,8 @@ export const homeSchema = z.strictObject({
   consoleTour: consoleTourSchema.optional(),
   /** Steps from the first visit to the first call. */
   steps: z.array(stepSchema).default([]),
+  /** Text beside the heading of the steps, such as `First call in ten minutes`. Default: none. */
+  stepsNote: text.optional(),
   /** Upcoming changes, newest first. */
   news: z.array(newsSchema).default([]),
 });

@@ -36,19 +36,42 @@ export class DescriptionError extends Error {
   constructor(all: readonly Diagnostic[]) {
     const [others = [], first = []] = [false, true].map((isFirst) => all.filter(({ kind }) => (kind === unreadable) === isFirst));
     const diagnostics = [...first, ...others];
-    super(
-      `The API descriptions have ${diagnostics.length} ${diagnostics.length === 1 ? 'fault' : 'faults'}:\n\n${diagnostics.map(formatDiagnostic).join('\n')}`,
-    );
+    super(`The API descriptions have ${diagnostics.length} ${diagnostics.length === 1 ? 'fault' : 'faults'}:\n\n${formatDiagnostics(diagnostics)}`);
     this.name = 'DescriptionError';
     this.stack = this.message;
     Object.defineProperty(this, 'diagnostics', { value: diagnostics, enumerable: false });
   }
 }
 
-/** One diagnostic for people: place, what is wrong, what would be right. */
-export function formatDiagnostic({ file, line, pointer, message, hint }: Diagnostic): string {
-  const place = line === undefined ? file : `${file}:${line}`;
-  return `- ${place} ${pointer}\n  ${message}${hint ? `\n  ${hint}` : ''}`;
+/** Formats a diagnostic: location, problem, fix. */
+export function formatDiagnostic(diagnostic: Diagnostic): string {
+  const { message, hint } = diagnostic;
+  return `- ${formatLocation(diagnostic)}\n  ${message}${hint ? `\n  ${hint}` : ''}`;
+}
+
+/** Maximum number of locations that are listed for equal diagnostics. */
+const maxLocations = 3;
+
+/** Formats diagnostics; equal ones are counted, with their first locations. */
+export function formatDiagnostics(diagnostics: readonly Diagnostic[]): string {
+  const groups = Map.groupBy(diagnostics, ({ file, message, hint }) => JSON.stringify([file, message, hint]));
+  const groupOf = new Map([...groups.values()].flatMap((group) => group.map((member) => [member, group] as const)));
+  const texts = diagnostics.flatMap((diagnostic) => {
+    const group = groupOf.get(diagnostic) ?? [];
+    if (group.length <= maxLocations) return [formatDiagnostic(diagnostic)];
+    return diagnostic === group[0] ? [formatGroup(diagnostic, group)] : [];
+  });
+  return texts.join('\n');
+}
+
+function formatGroup({ message, hint }: Diagnostic, group: readonly Diagnostic[]): string {
+  const locations = group.slice(0, maxLocations).map(formatLocation).join('\n  ');
+  const more = `and ${group.length - maxLocations} more, ${group.length} in all`;
+  return `- ${locations}\n  ${more}\n  ${message}${hint ? `\n  ${hint}` : ''}`;
+}
+
+function formatLocation({ file, line, pointer }: Diagnostic): string {
+  return `${line === undefined ? file : `${file}:${line}`} ${pointer}`;
 }
 
 /**

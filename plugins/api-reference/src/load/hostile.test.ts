@@ -214,6 +214,7 @@ const published: [what: string, files: Files, message: string][] = [
   ['a keyword of a schema that nobody defines', withSchema('{type: string, optional: true}'), '`optional` is no keyword of JSON Schema, and has no effect.'],
   ['nullable, of OpenAPI 3.0, in 3.1', withSchema('{type: string, nullable: true}'), '`nullable` is a keyword of OpenAPI 3.0; it is read as'],
   ['a limit of OpenAPI 3.0 in 3.1', withSchema('{type: integer, minimum: 0, exclusiveMinimum: true}'), '`exclusiveMinimum` is a number since OpenAPI 3.1'],
+  ['a required property that is not described', withSchema('{type: object, required: [id, name], properties: {id: {type: string}}}'), "'name'"],
   ['required: true in a schema', withSchema('{type: string, required: true}'), '`required` of a schema lists the names of its required properties'],
   ['named examples in a schema', withSchema('{type: string, examples: {mars: {value: Mars}}}'), '`examples` of a schema is a list'],
   [

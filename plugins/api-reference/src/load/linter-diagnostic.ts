@@ -52,8 +52,14 @@ function describe({ message, ruleId, suggest }: NormalizedProblem, pointer: stri
   if (message.startsWith("Can't resolve $ref")) return describeReference(message, ruleId, value, root);
   return {
     message: `${withQuote(message, value)} (${ruleId})`,
-    hint: suggest.length > 0 ? `Did you mean ${suggest.slice(0, 3).join(' or ')}?` : hints[ruleId],
+    hint: suggest.length > 0 ? describeSuggestions(suggest) : hints[ruleId],
   };
+}
+
+/** Asks whether a name was meant; a suggestion that is a sentence is shown as it is. */
+export function describeSuggestions(suggestions: readonly string[]): string {
+  const shown = suggestions.slice(0, 3);
+  return shown.some((suggestion) => /[.!?]$/.test(suggestion)) ? shown.join(' ') : `Did you mean ${shown.join(' or ')}?`;
 }
 
 /** The validator could not work with the schema, which says nothing of the example. */
@@ -85,6 +91,7 @@ const hints: Readonly<Record<string, string>> = {
   'security-defined': 'Declare the scheme under components/securitySchemes, or write security: [] if none is required.',
   'tag-description': 'Describe what the operations of the tag are for.',
   'operation-tag-defined': 'Give the operation a tag that is declared under tags.',
+  'no-required-schema-properties-undefined': 'Describe the property under properties, or remove its name from required.',
   'no-invalid-media-type-examples': 'Correct the example, or the schema.',
   'no-invalid-schema-examples': 'Correct the example, or the schema.',
   'no-invalid-parameter-examples': 'Correct the example, or the schema.',

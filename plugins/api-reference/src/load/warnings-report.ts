@@ -3,20 +3,31 @@ import { dirname } from 'node:path';
 import { type Diagnostic, formatDiagnostic } from './diagnostic.ts';
 import { shownPath } from './shown-path.ts';
 
-/** Kinds of warning that the console names; the file has all. */
-const namedAtMost = 5;
+/** Maximum number of kinds of warnings that the console lists; the file has all. */
+const maxKinds = 5;
 
-/** Writes every warning into `file`, and gives the lines that tell of them in short: how many of which kind for each description. */
+/** Maximum number of locations that the console lists for a kind. */
+const maxLocations = 3;
+
+/** Writes every warning into `file`, and returns a summary: the kinds of each description, with count and first locations. */
 export async function reportWarnings(warnings: readonly Diagnostic[], file: string): Promise<string[]> {
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, warnings.length === 0 ? 'No warnings.\n' : `${warnings.map(formatDiagnostic).join('\n')}\n`);
-  const lines = [...Map.groupBy(warnings, (warning) => warning.file)].map(([description, own]) => `${description}: ${inShort(own)}`);
+  const lines = [...Map.groupBy(warnings, (warning) => warning.file)].map(([description, group]) => summarize(description, group));
   return lines.length === 0 ? [] : [...lines, `All of them: ${shownPath(file)}`];
 }
 
-function inShort(warnings: readonly Diagnostic[]): string {
+function summarize(description: string, warnings: readonly Diagnostic[]): string {
   const kinds = [...Map.groupBy(warnings, ({ kind = 'other' }) => kind)].toSorted(([, a], [, b]) => b.length - a.length);
-  const named = kinds.slice(0, namedAtMost).map(([kind, own]) => `${own.length} ${kind}`);
-  const others = kinds.length > namedAtMost ? [`${kinds.length - namedAtMost} more kinds`] : [];
-  return `${warnings.length} ${warnings.length === 1 ? 'warning' : 'warnings'} (${[...named, ...others].join(', ')})`;
+  const listed = kinds.slice(0, maxKinds).map(([kind, group]) => `\n  ${group.length} ${kind}: ${listLocations(group)}`);
+  const others = kinds.length > maxKinds ? `\n  ${kinds.length - maxKinds} more kinds` : '';
+  const count = `${warnings.length} ${warnings.length === 1 ? 'warning' : 'warnings'}`;
+  return `${description}: ${count}${listed.join('')}${others}`;
+}
+
+/** `line 7, line 12, line 30 and 481 more`. */
+function listLocations(warnings: readonly Diagnostic[]): string {
+  const listed = warnings.slice(0, maxLocations).map(({ line, pointer }) => (line === undefined ? pointer : `line ${line}`));
+  const more = warnings.length > maxLocations ? ` and ${warnings.length - maxLocations} more` : '';
+  return `${listed.join(', ')}${more}`;
 }

@@ -3,7 +3,9 @@ import * as z from 'zod';
 import type { Glossary, Term } from '../model/glossary.ts';
 import { fill } from './address.ts';
 
-const names = z.union([z.string().transform((name) => [name]), z.array(z.string())]).default([]);
+const names = z
+  .union([z.string().transform((name) => [name]), z.array(z.string())], { error: 'expected a name or a list of names' })
+  .default([]);
 
 const termSchema = z
   .object({
@@ -32,10 +34,7 @@ const surfacesSchema = z.record(
   ),
 );
 
-const glossarySchema = z.union([
-  groupsSchema.transform((groups) => ({ surfaces: {}, groups })),
-  z.strictObject({ surfaces: surfacesSchema, groups: groupsSchema }),
-]);
+const glossarySchema = z.strictObject({ surfaces: surfacesSchema.default({}), groups: groupsSchema });
 
 /**
  * The glossary.
@@ -43,8 +42,9 @@ const glossarySchema = z.union([
  * @throws Error that lists every wrong value, every name of no surface, or every form that two terms claim.
  */
 export function readGlossary(source: unknown, address: string | undefined): Glossary {
-  const read = glossarySchema.safeParse(source);
-  if (!read.success) throw new Error(`The glossary has wrong values:\n${z.prettifyError(read.error)}`);
+  // A glossary without surfaces may be the list of its groups alone.
+  const read = glossarySchema.safeParse(Array.isArray(source) ? { groups: source } : source);
+  if (!read.success) throw new Error(`glossary.yaml has wrong values:\n${z.prettifyError(read.error)}`);
   const surfaces = Object.entries(read.data.surfaces).map(([field, surface]) => ({
     field,
     label: surface.label,

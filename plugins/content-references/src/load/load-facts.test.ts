@@ -65,3 +65,12 @@ test('a duplicate term fails the build', async () => {
     `[Error: Two terms of the glossary claim: jobs.]`,
   );
 });
+
+test('a glossary without surfaces needs no names, and wrong values have their location', async () => {
+  const glossary = 'groups: [{title: Work, terms: [{term: Job, meaning: Work.}]}]';
+  expect((await loadWith('glossary', glossary)).glossary.groups).toHaveLength(1);
+  const wrong = '- {title: Work, terms: [{term: Job, meaning: Work., rest: {a: b}}, {term: Task}]}';
+  await expect(loadWith('glossary', wrong)).rejects.toThrow(
+    /glossary\.yaml has wrong values:\n✖ expected a name or a list of names\n {2}→ at groups\[0\]\.terms\[0\]\.rest\n✖ .*\n {2}→ at groups\[0\]\.terms\[1\]\.meaning/,
+  );
+});

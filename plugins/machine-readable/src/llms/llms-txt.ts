@@ -14,7 +14,7 @@ interface Filled {
  */
 export function toLlmsTxt(
   pages: readonly ListedPage[],
-  { sections, summary, agents }: MachineOptions,
+  { sections, summary, agents, hasTables }: MachineOptions,
   site: Site,
 ): string {
   const filled = fill(pages, sections);
@@ -25,11 +25,18 @@ export function toLlmsTxt(
   const optional = filled.filter(({ section }) => section.list === 'optional').flatMap(({ pages: own }) => own);
   return [
     `# ${site.title}\n\n> ${summary}\n`,
-    `Every page is also available as Markdown: add \`.md\` to its address. Everything in one file: ${addressOf(site, '/llms-full.txt')}. The APIs with their descriptions: ${addressOf(site, '/.well-known/api-catalog')}.${agents === null ? '' : ` A server of the Model Context Protocol with search, operations and tables: ${agents}.`}\n`,
+    `${[
+      'Every page is also available as Markdown: add `.md` to its address.',
+      `Everything in one file: ${addressOf(site, '/llms-full.txt')}.`,
+      `The APIs with their descriptions: ${addressOf(site, '/.well-known/api-catalog')}.`,
+      ...(agents === null ? [] : [`A server of the Model Context Protocol with ${tools(hasTables)}: ${agents}.`]),
+    ].join(' ')}\n`,
     ...filled.filter(({ section }) => section.list !== 'optional').map(toBlock),
     ...(optional.length > 0 ? [`## Optional\n\n${optional.map(toLine).join('\n')}\n`] : []),
   ].join('\n');
 }
+
+const tools = (hasTables: boolean): string => (hasTables ? 'search, operations and tables' : 'search and operations');
 
 function fill(pages: readonly ListedPage[], sections: readonly Section[]): Filled[] {
   const bySection = Map.groupBy(pages, ({ path }) => sections.find((section) => isWithin(path, section.paths)));

@@ -2,6 +2,7 @@ import { createMcpHandler, type McpHttpHandler, McpServer } from '@modelcontextp
 import { provider } from '../../core/portal/provider.ts';
 import type { PortalSandbox } from '../sandbox/open.ts';
 import type { Library } from './library.ts';
+import { describeContent } from './portal-content.ts';
 import { addCallOperation } from './tools/call-operation.ts';
 import { addGetOperation } from './tools/get-operation.ts';
 import { addGetTable } from './tools/get-table.ts';
@@ -10,8 +11,8 @@ import { addReadPage } from './tools/read-page.ts';
 import { addSearch } from './tools/search.ts';
 
 const instructions = () => {
-  const { name, tagline, modules } = provider();
-  const sources = modules.dictionary === false ? 'get_operation' : 'get_operation and get_table';
+  const { name, tagline } = provider();
+  const sources = describeContent().hasTables ? 'get_operation and get_table' : 'get_operation';
   return `The documentation of ${name}: ${tagline}. Search first; read the guide before the operation. Take names of fields, values and scopes from ${sources}, never from memory.`;
 };
 
@@ -28,7 +29,7 @@ export function createAgentHandler({ library, sandbox }: Offer): McpHttpHandler 
       { name: `${provider().name} ${provider().portal}`, version: '1.0.0', websiteUrl: library.url },
       { instructions: instructions(), maxToolInputElements: 10_000 },
     );
-    const tables = provider().modules.dictionary === false ? [] : [addGetTable];
+    const tables = describeContent().hasTables ? [addGetTable] : [];
     for (const add of [addSearch, addReadPage, addGetOperation, ...tables, addListChanges]) add(server, library);
     if (sandbox !== null && authorization !== undefined) addCallOperation(server, library.url, sandbox, authorization);
     return server;

@@ -2,6 +2,7 @@ import type { McpServer } from '@modelcontextprotocol/server';
 import { parseFeed } from 'htmlparser2';
 import { z } from 'zod';
 import type { Library } from '../library.ts';
+import { describeContent } from '../portal-content.ts';
 import { readOnly, toolResult } from './tool-result.ts';
 
 const input = z.strictObject({
@@ -24,7 +25,8 @@ type Change = z.output<typeof change>;
 
 /** Adds a tool that lists the entries of every feed of the portal. */
 export function addListChanges(server: McpServer, library: Library): void {
-  const description = 'Lists what changed in the APIs from version to version and in the tables of the data dictionary, the newest first.';
+  const tables = describeContent().hasTables ? ' and in the tables of the data dictionary' : '';
+  const description = `Lists what changed in the APIs from version to version${tables}, the newest first.`;
   server.registerTool(
     'list_changes',
     { title: 'List changes', description, inputSchema: input, outputSchema: output, annotations: readOnly },

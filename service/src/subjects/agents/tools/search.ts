@@ -2,14 +2,25 @@ import type { McpServer } from '@modelcontextprotocol/server';
 import { decodeHit } from '@portal/search-index/hits/codec';
 import { z } from 'zod';
 import type { Library } from '../library.ts';
+import { describeContent, type PortalContent } from '../portal-content.ts';
 import { readOnly, toolResult } from './tool-result.ts';
 
-const input = z.strictObject({
-  query: z.string().trim().min(1).max(400).describe('Words, a question, an operationId, a method and path, a field, a table, or a pasted error'),
-  kind: z.enum(['guide', 'operation', 'table', 'action', 'error']).optional().describe('Only pages of this kind; an action is a call of an older API'),
-  version: z.string().max(40).optional().describe('Only pages of this API version, such as 2.0.0'),
-  limit: z.int().min(1).max(20).default(8).describe('Pages at most'),
-});
+/** The input, with the kinds of page that the portal has. */
+const inputOf = ({ hasTables, hasActions }: PortalContent) =>
+  z.strictObject({
+    query: z
+      .string()
+      .trim()
+      .min(1)
+      .max(400)
+      .describe(`Words, a question, an operationId, a method and path, a field${hasTables ? ', a table' : ''}, or a pasted error`),
+    kind: z
+      .enum(['guide', 'operation', ...(hasTables ? (['table'] as const) : []), ...(hasActions ? (['action'] as const) : []), 'error'])
+      .optional()
+      .describe(`Only pages of this kind${hasActions ? '; an action is a call of an older API' : ''}`),
+    version: z.string().max(40).optional().describe('Only pages of this API version, such as 2.0.0'),
+    limit: z.int().min(1).max(20).default(8).describe('Pages at most'),
+  });
 
 const result = z.object({
   title: z.string(),
@@ -17,12 +28,12 @@ const result = z.object({
   page: z.string().describe('Address for read_page'),
   url: z.string(),
   kind: z.string(),
-  name: z.string().describe('HTTP method, table or action; empty for others'),
+  name: z.string().describe('Name beside the title, such as the HTTP method; empty for others'),
   path: z.string().describe('Path template of an operation; empty for others'),
   version: z.string(),
   deprecated: z.boolean(),
   above: z.array(z.string()).describe('Titles above the page'),
-  detail: z.string().describe('Type of a column, or what to do about an error; empty for others'),
+  detail: z.string().describe('Type of a field, or what to do about an error; empty for others'),
   excerpt: z.string(),
 });
 
@@ -35,10 +46,12 @@ const output = z.object({
 
 /** The search of the portal's own pages. */
 export function addSearch(server: McpServer, { url, search }: Library): void {
-  const description = 'Searches guides, API operations, tables of the data dictionary, errors and changes; the best pages first.';
+  const content = describeContent();
+  const tables = content.hasTables ? ', tables of the data dictionary' : '';
+  const description = `Searches guides, API operations${tables}, errors and changes; the best pages first.`;
   server.registerTool(
     'search',
-    { title: 'Search the documentation', description, inputSchema: input, outputSchema: output, annotations: readOnly },
+    { title: 'Search the documentation', description, inputSchema: inputOf(content), outputSchema: output, annotations: readOnly },
     async ({ query, kind = null, version = null, limit }) => {
       const found = await search({ text: query, ctx: null, version, kind, near: null, limit, hitsPerPage: 1 });
       const results = found.hits.map(decodeHit).map((hit) => ({

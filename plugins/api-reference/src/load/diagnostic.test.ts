@@ -1,0 +1,40 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { type Diagnostic, formatDiagnostics } from './diagnostic.ts';
+import { describeSuggestions } from './linter-diagnostic.ts';
+import { reportWarnings } from './warnings-report.ts';
+
+const equal = Array.from(
+  { length: 484 },
+  (_, index): Diagnostic => ({
+    file: 'openapi.yaml',
+    line: index + 1,
+    pointer: `#/${index}`,
+    message: 'The tag has no description.',
+    hint: 'Describe it.',
+    kind: 'tag-description',
+  }),
+);
+
+test('counts equal diagnostics and lists the first three locations', () => {
+  expect(formatDiagnostics(equal)).toBe(
+    '- openapi.yaml:1 #/0\n  openapi.yaml:2 #/1\n  openapi.yaml:3 #/2\n  and 481 more, 484 in all\n  The tag has no description.\n  Describe it.',
+  );
+  expect(formatDiagnostics(equal.slice(0, 3)).match(/^- /gm)).toHaveLength(3);
+});
+
+test('summarizes warnings by kind with their first locations, and lists all in a file', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'warnings-'));
+  const file = join(folder, 'warnings.txt');
+  const [summary] = await reportWarnings(equal, file);
+  expect(summary).toBe('openapi.yaml: 484 warnings\n  484 tag-description: line 1, line 2, line 3 and 481 more');
+  expect((await readFile(file, 'utf8')).match(/^- /gm)).toHaveLength(484);
+  await rm(folder, { recursive: true });
+});
+
+test('shows a suggestion that is a sentence as it is', () => {
+  expect(describeSuggestions(['type', 'title'])).toBe('Did you mean type or title?');
+  expect(describeSuggestions(['Write a list of values.'])).toBe('Write a list of values.');
+});

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { optionsSchema } from '../options.ts';
+import { toLlmsTxt } from './llms-txt.ts';
+
+const site = { outDir: '', address: 'https://portal.example', baseUrl: '/', title: 'Portal' };
+const written = {
+  provider: { name: 'Provider', url: 'https://provider.example/' },
+  logo: 'logo.svg',
+  summary: 'A portal.',
+  exclude: ['/account'],
+  sections: [{ title: 'All', summary: 'All.', paths: ['/docs'] }],
+  apis: [],
+  security: { contacts: ['mailto:security@provider.example'] },
+};
+const write = (agents: string | null, hasTables: boolean): string =>
+  toLlmsTxt([], optionsSchema.parse({ ...written, agents, hasTables }), site);
+
+test('names the tools for agents that the portal has', () => {
+  const address = 'https://portal.example/mcp';
+  expect(write(address, true)).toContain('Model Context Protocol with search, operations and tables: https');
+  expect(write(address, false)).toContain('Model Context Protocol with search and operations: https');
+  expect(write(null, true)).not.toMatch(/Model Context Protocol|tables/);
+});
