@@ -74,6 +74,7 @@ const operationSandbox = z.strictObject({
   date: text.optional(),
   search: z.array(text).optional(),
   where: values.optional(),
+  latestBy: text.optional(),
   by: z.record(z.string(), text).optional(),
   from: z.record(z.string(), z.array(anyValue)).optional(),
   set: values.optional(),
