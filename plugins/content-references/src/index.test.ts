@@ -232,7 +232,7 @@ describe('a fault', () => {
 
   test('is an index of a page without terms', async () => {
     await expect(render('<GlossaryIndex />')).rejects.toThrow(
-      '1:1 <GlossaryIndex>: its links lead to terms of the same page, which has none. Add <GlossaryTerms group="…" /> below it.',
+      '1:1 <GlossaryIndex>: it links to terms of the same page, which has none. Add <GlossaryTerms group="…" /> below it.',
     );
   });
 

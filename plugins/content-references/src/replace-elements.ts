@@ -9,7 +9,7 @@ import { UnknownName } from './model/find.ts';
 
 type JsxNode = MdxJsxFlowElement | MdxJsxTextElement;
 
-/** Replaces the elements in `tree`; returns what is wrong, each fault with line and column. */
+/** Replaces the elements in `tree`; returns the problems with line and column. */
 export function replaceElements(tree: Root, facts: Facts): string[] {
   const diagnostics = findMissingCompanions(tree);
   visit(tree, (node, index, parent) => {
@@ -28,7 +28,7 @@ export function replaceElements(tree: Root, facts: Facts): string[] {
   return diagnostics;
 }
 
-/** Elements whose links lead to another element of the same page. */
+/** Elements that link to another element of the same page. */
 const companions: Readonly<Record<string, { readonly name: string; readonly example: string }>> = {
   GlossaryIndex: { name: 'GlossaryTerms', example: '<GlossaryTerms group="…" />' },
 };
@@ -43,7 +43,7 @@ function findMissingCompanions(tree: Root): string[] {
     if (companion === undefined || found.some((other) => other.name === companion.name)) return [];
     const location = `${position?.start.line}:${position?.start.column}`;
     return [
-      `${location} <${name}>: its links lead to terms of the same page, which has none. Add ${companion.example} below it.`,
+      `${location} <${name}>: it links to terms of the same page, which has none. Add ${companion.example} below it.`,
     ];
   });
 }
@@ -71,7 +71,7 @@ function readAttributes({ attributes }: JsxNode): Record<string, unknown> {
   );
 }
 
-/** What stands between the tags; MDX makes a paragraph of it when the element is alone in its line. */
+/** Content between the tags; MDX makes a paragraph of it if the element is alone in its line. */
 const phrasingOf = (node: JsxNode): PhrasingContent[] =>
   (node.children as (PhrasingContent | Paragraph)[]).flatMap((child) =>
     child.type === 'paragraph' ? child.children : [child],

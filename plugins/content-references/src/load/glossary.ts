@@ -20,7 +20,7 @@ const termSchema = z
 
 const groupsSchema = z.array(z.strictObject({ title: z.string(), terms: z.array(termSchema) }));
 
-/** Where terms have names, by the field in which a term has them. */
+/** APIs and tables in which terms have names, by the field of a term with them. */
 const surfacesSchema = z.record(
   z.string(),
   z.union(
