@@ -46,6 +46,23 @@ BEGIN
   EXECUTE format('GRANT SELECT ON pg_stat_activity TO %s', owner);
   EXECUTE format('GRANT pg_signal_backend, pg_read_all_stats TO %s', owner);
 END $$;
+-- From PostgreSQL 17, each login reads the empty table portal.login_ROLE, and the statistics of that table show when. A
+-- session that is read-only can record it in no other way. Before 17, the portal notices sessions of two seconds or more.
+DO $$
+DECLARE
+  owner text := (SELECT datdba::regrole::text FROM pg_database WHERE datname = current_database());
+BEGIN
+  EXECUTE format('CREATE SCHEMA IF NOT EXISTS portal AUTHORIZATION %s', owner);
+  IF current_setting('server_version_num')::int < 170000 THEN RETURN; END IF;
+  DROP EVENT TRIGGER IF EXISTS portal_login;
+  CREATE OR REPLACE FUNCTION portal.record_login() RETURNS event_trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $record$
+  BEGIN
+    EXECUTE format('SELECT FROM portal.%I', 'login_' || session_user);
+  EXCEPTION WHEN OTHERS THEN NULL; -- No login fails for it.
+  END $record$;
+  EXECUTE format('ALTER FUNCTION portal.record_login OWNER TO %s', owner);
+  EXECUTE 'CREATE EVENT TRIGGER portal_login ON login EXECUTE FUNCTION portal.record_login()';
+END $$;
 REVOKE USAGE ON LANGUAGE plpgsql, sql FROM PUBLIC;
 REVOKE ALL ON SCHEMA public FROM PUBLIC;
 REVOKE SELECT ON pg_stat_activity, pg_locks, pg_largeobject_metadata, pg_statistic_ext_data FROM PUBLIC;

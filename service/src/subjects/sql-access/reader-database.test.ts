@@ -182,9 +182,12 @@ describe('a reader of a sandbox', { timeout: 60_000 }, () => {
     dropped.query('SELECT count(*) FROM jobs_v1 a, jobs_v1 b, jobs_v1 c, jobs_v1 d').catch(() => undefined);
     await new Promise((resolve) => setTimeout(resolve, 500));
     (dropped as unknown as { readonly connection: { readonly stream: { destroy(): void } } }).connection.stream.destroy();
-    const isConnected = async () => (await readers.database.listConnectedReaders()).includes(readers.roleOf('l'));
-    expect(await isConnected()).toBe(true);
-    await expect.poll(isConnected, { timeout: 8_000, interval: 250 }).toBe(false);
+    const owner = new pg.Client({ connectionString: readers.server.url });
+    await owner.connect();
+    const countSessions = async () => (await owner.query('SELECT pid FROM pg_stat_activity WHERE usename = $1', [readers.roleOf('l')])).rowCount;
+    expect(await countSessions()).toBe(1);
+    await expect.poll(countSessions, { timeout: 8_000, interval: 250 }).toBe(0);
+    await owner.end();
     expect((await observer.query('SELECT count(*)::int AS jobs FROM jobs_v1')).rows).toEqual([{ jobs: 386 }]);
   });
 });

@@ -37,6 +37,9 @@ const maxNotificationQueue = 0.01;
 /** The schema of the portal's records, closed to readers. */
 const records = 'portal';
 
+/** The empty table that a login of a role reads; its statistics show when. */
+const loginTable = (role: string): string => `${records}.login_${role}`;
+
 /** PostgreSQL database that readers log in to: a schema with the tables of each tenant, and a role for each reader. */
 export class ReaderDatabase {
   readonly name: string;
@@ -94,6 +97,7 @@ export class ReaderDatabase {
         GRANT CONNECT ON DATABASE ${pg.escapeIdentifier(this.name)} TO ${role};
         GRANT USAGE ON SCHEMA ${schema} TO ${role};
         GRANT SELECT ON ALL TABLES IN SCHEMA ${schema} TO ${role}`);
+      if (this.#recordsLogins) await client.query(`CREATE TABLE IF NOT EXISTS ${loginTable(role)} ()`);
       await client.query(`INSERT INTO ${records}.reader (role, schema, settings) SELECT $1::text, $2, ${settingsOf('$1::text')}`, [role, schema]);
     });
   }
@@ -109,7 +113,9 @@ export class ReaderDatabase {
       await this.#pool.query(`ALTER ROLE ${role} NOLOGIN`);
       await this.#endSessions(role);
       // Revokes also default privileges, which PostgreSQL lets every role define for itself and which would keep the role.
-      await client.query(`DELETE FROM ${records}.reader WHERE role = '${role}'; GRANT ${role} TO CURRENT_USER; DROP OWNED BY ${role}; DROP ROLE ${role}`);
+      await client.query(
+        `DELETE FROM ${records}.reader WHERE role = '${role}'; DROP TABLE IF EXISTS ${loginTable(role)}; GRANT ${role} TO CURRENT_USER; DROP OWNED BY ${role}; DROP ROLE ${role}`,
+      );
     });
   }
 
@@ -119,12 +125,17 @@ export class ReaderDatabase {
     return new Set(rows.map(({ role }) => role));
   }
 
-  /** Roles with a session now. */
-  async listConnectedReaders(): Promise<readonly string[]> {
-    const { rows } = await this.#pool.query<{ role: string }>(
-      `SELECT DISTINCT role FROM ${records}.reader JOIN pg_stat_activity ON usename = role AND datname = current_database()`,
+  /**
+   * When each role was last used, in milliseconds since 1970: now if it has a session, else its last login. Servers before
+   * PostgreSQL 17 do not record logins.
+   */
+  async listLastUses(): Promise<ReadonlyMap<string, number>> {
+    const lastLogin = this.#recordsLogins ? `pg_stat_get_lastscan(to_regclass('${loginTable('')}' || role))` : 'NULL::timestamptz';
+    const { rows } = await this.#pool.query<{ role: string; used_at: Date | null }>(
+      `SELECT role, CASE WHEN role IN (SELECT usename FROM pg_stat_activity WHERE datname = current_database()) THEN now() ELSE ${lastLogin} END AS used_at
+       FROM ${records}.reader`,
     );
-    return rows.map(({ role }) => role);
+    return new Map(rows.flatMap(({ role, used_at: usedAt }) => (usedAt === null ? [] : [[role, usedAt.getTime()]])));
   }
 
   /**
@@ -258,6 +269,11 @@ export class ReaderDatabase {
       await client.query(dump.replaceAll(/^(BEGIN|COMMIT);$/gm, ''));
       await client.query(`INSERT INTO ${records}.samples (schema, version) VALUES ($1, $2)`, [this.#samples, version]);
     });
+  }
+
+  /** Whether the server runs the trigger of deploy/daas.sql that records logins. */
+  get #recordsLogins(): boolean {
+    return this.#version >= 17;
   }
 
   async #applySettings(client: pg.PoolClient, role: string, schema: string): Promise<void> {

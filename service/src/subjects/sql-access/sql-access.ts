@@ -193,10 +193,13 @@ export class SqlAccess {
   }
 
   async #recordUse(database: ReaderDatabase, valid: readonly ValidCredential[]): Promise<void> {
-    const connected = new Set(await database.listConnectedReaders());
-    const now = this.#appContext.now();
-    const used = valid.filter(({ role, lastUsedAt }) => connected.has(role) && now - (lastUsedAt ?? 0) >= 60_000).map(({ id }) => id);
-    if (used.length > 0) await this.#appContext.database.queries.updateTable('sqlCredential').set({ lastUsedAt: now }).where('id', 'in', used).execute();
+    const lastUses = await database.listLastUses();
+    for (const { id, role, lastUsedAt } of valid) {
+      const usedAt = lastUses.get(role) ?? 0;
+      // To the minute: a session that stays open is not recorded at each round.
+      if (usedAt - (lastUsedAt ?? 0) < 60_000) continue;
+      await this.#appContext.database.queries.updateTable('sqlCredential').set({ lastUsedAt: usedAt }).where('id', '=', id).execute();
+    }
   }
 
   async #refreshTables(database: ReaderDatabase, tenant: string): Promise<readonly string[]> {
