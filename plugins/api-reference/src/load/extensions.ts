@@ -73,6 +73,7 @@ const operationSandbox = z.strictObject({
   of: text.optional(),
   date: text.optional(),
   search: z.array(text).optional(),
+  latestBy: text.optional(),
   where: values.optional(),
   latestBy: text.optional(),
   by: z.record(z.string(), text).optional(),
