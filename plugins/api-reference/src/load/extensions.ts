@@ -75,7 +75,6 @@ const operationSandbox = z.strictObject({
   search: z.array(text).optional(),
   latestBy: text.optional(),
   where: values.optional(),
-  latestBy: text.optional(),
   by: z.record(z.string(), text).optional(),
   from: z.record(z.string(), z.array(anyValue)).optional(),
   set: values.optional(),
