@@ -39,7 +39,7 @@ export function findFolderCycles(files: readonly SourceFile[]): string[] {
 /**
  * Finds imports of a higher layer.
  *
- * @param layers Folders from the lowest to the highest; `*` stands for all others.
+ * @param layers Folders from the lowest to the highest; `*` means all others.
  */
 export function findUpwardImports(files: readonly SourceFile[], layers: readonly string[]): string[] {
   const layerOf = (folder: string) => {
