@@ -12,7 +12,6 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     globalSetup: ['tests/migrated-databases.ts'],
-    setupFiles: ['tests/provider.ts'],
     // Nothing there keeps a state between files: modules are read once a worker.
     isolate: false,
     include: ['src/**/*.test.ts', 'tests/**/*.test.ts'],

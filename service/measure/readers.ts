@@ -1,6 +1,5 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import '../tests/provider.ts';
 import { startReaderDatabase } from '../tests/reader-database.ts';
 
 // node service/measure/readers.ts: memory of the PostgreSQL server for SQL access with 50 tenants. Linux only.

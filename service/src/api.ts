@@ -18,7 +18,7 @@ import { currentRequestId, nameRoute, watched } from './core/http/trace.ts';
 import { refusalOf } from './core/limits/enforce.ts';
 import { LocalAttempts } from './core/limits/local-attempts.ts';
 import { outboxPage } from './core/mail/outbox-page.ts';
-import { provider } from './core/portal/provider.ts';
+import type { Portal } from './core/portal/portal.ts';
 import { healthRoutes } from './health/routes.ts';
 import { describeApi } from './openapi.ts';
 import { agentRoutes, agentsPath } from './subjects/agents/routes.ts';
@@ -64,7 +64,7 @@ interface ApiParts extends Sandboxes {
 /** The service's own API, as the account pages call it. */
 export function createApi(appContext: AppContext, { sandbox = null, mocks = null, site = null, sqlAccess = null }: Partial<ApiParts> = {}) {
   const earlier = sandbox?.earlier ?? null;
-  const { configuration, publicUrl, log, metrics } = appContext;
+  const { configuration, portal, publicUrl, log, metrics } = appContext;
   const api = newRoutes();
 
   api.use(originOf(readNetworks(configuration.TRUSTED_PROXIES), appContext));
@@ -72,13 +72,13 @@ export function createApi(appContext: AppContext, { sandbox = null, mocks = null
   api.use(noNul);
   const security = authenticated(api, {
     session: requirePersonAtAll,
-    key: requireKeyInHeader,
+    key: (context) => requireKeyInHeader(portal, context),
     gateway: (context) => requireGateway(appContext, context),
   });
   api.use('/api/*', noStore, sameOrigin(publicUrl), signedIn(appContext), security, limitBodySize, requireJsonBody);
-  for (const path of authenticationPaths(sandbox)) api.use(path, limitBodySize);
+  for (const path of authenticationPaths(portal, sandbox)) api.use(path, limitBodySize);
   api.use(agentsPath, noStore, sameOrigin(publicUrl), limitBodySize);
-  const { accounts, agents, sandbox: sandboxModule } = provider().modules;
+  const { accounts, agents, sandbox: sandboxModule } = portal.modules;
   const answersCalls = configuration.SANDBOX === 'on' && sandboxModule !== false;
   const ofAccounts = [
     registrationRoutes,
@@ -91,7 +91,7 @@ export function createApi(appContext: AppContext, { sandbox = null, mocks = null
     memberRoutes,
     applicationRoutes,
     sandboxTokenRoutes,
-    ...(provider().offer.key === null ? [] : [keyHolderRoutes, keyRoutes]),
+    ...(portal.offer.key === null ? [] : [keyHolderRoutes, keyRoutes]),
     (parts: AppContext) => reportRoutes(parts, sandbox),
     changeRoutes,
     licenceRoutes,
@@ -111,7 +111,7 @@ export function createApi(appContext: AppContext, { sandbox = null, mocks = null
   if (answersCalls && sqlAccess !== null) api.route('/', sqlAccessRoutes(appContext, sqlAccess));
   if (configuration.AGENTS === 'on' && agents !== false && site !== null) api.route('/', agentRoutes(appContext, site, sandbox));
   api.route('/', healthRoutes(appContext));
-  describeApi(api, publicUrl);
+  describeApi(api, portal, publicUrl);
 
   api.notFound((context) => {
     throw noRoute(api, context);
@@ -120,7 +120,7 @@ export function createApi(appContext: AppContext, { sandbox = null, mocks = null
     const { requestId } = context.get('origin');
     const refusal = problemFor(error, requestId, log);
     metrics.refusals.count({ problem: refusal.slug });
-    const answer = refusal.toResponse(requestId);
+    const answer = refusal.toResponse(portal, requestId);
     for (const cookie of context.res.headers.getSetCookie()) answer.headers.append('Set-Cookie', cookie);
     return answer;
   });
@@ -128,9 +128,9 @@ export function createApi(appContext: AppContext, { sandbox = null, mocks = null
 }
 
 /** Paths that exchange credentials for tokens and sessions, with errors in the format of their API descriptions. */
-export function authenticationPaths(sandbox: PortalSandbox | null): readonly string[] {
+export function authenticationPaths(portal: Portal, sandbox: PortalSandbox | null): readonly string[] {
   const session = sandbox?.sessionPath ?? null;
-  return [...Object.values(deriveProxyPaths(provider().offer.tokenPath)), ...(session === null ? [] : [session, `${session}/*`])];
+  return [...Object.values(deriveProxyPaths(portal.offer.tokenPath)), ...(session === null ? [] : [session, `${session}/*`])];
 }
 
 const noStore: MiddlewareHandler<HonoEnv> = async (context, next) => {

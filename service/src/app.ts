@@ -9,7 +9,6 @@ import { secured } from './core/http/secured.ts';
 import { nameRoute, type Tracing, traced, watched } from './core/http/trace.ts';
 import { limitProcessorTime } from './core/limits/limit-processor-time.ts';
 import { LocalAttempts } from './core/limits/local-attempts.ts';
-import { provider } from './core/portal/provider.ts';
 import type { Metrics } from './health/metrics.ts';
 import type { Mocks } from './subjects/sandbox/mocks.ts';
 import type { PortalSandbox } from './subjects/sandbox/open.ts';
@@ -35,9 +34,9 @@ export function createApp({ appContext, site, sandbox, mocks, sqlAccess, tracing
   const app = new Hono<HonoEnv>();
   app.use(secured({ isHttps: appContext?.publicUrl.startsWith('https:') ?? false }));
   if (appContext) app.use(traced(readNetworks(appContext.configuration.TRUSTED_PROXIES), tracing ?? null));
-  if (appContext) app.use(roomForBodies(appContext.configuration));
+  if (appContext) app.use(roomForBodies(appContext));
   const api = appContext ? createApi(appContext, { sandbox: sandbox ?? null, mocks: mocks ?? null, site: site ?? null, sqlAccess: sqlAccess ?? null }) : null;
-  const authentication = appContext ? authenticationPaths(sandbox ?? null) : [];
+  const authentication = appContext ? authenticationPaths(appContext.portal, sandbox ?? null) : [];
   const apiPaths = [...servicePaths.api, ...authentication];
   const sandboxPaths = sandbox?.paths ?? [];
   const used = new LocalAttempts();
@@ -49,7 +48,7 @@ export function createApp({ appContext, site, sandbox, mocks, sqlAccess, tracing
   if (sandbox) for (const path of sandboxPaths) app.all(path, async ({ req, env }) => sandbox.app.fetch(req.raw, env));
   if (mocks) for (const path of servicePaths.mocks) app.all(path, async ({ req, env }) => mocks.routes.fetch(req.raw, env));
   if (site && appContext) app.use(counted(appContext.metrics));
-  if (site && appContext?.configuration.COUNT_SEARCHES === 'on' && provider().modules.accounts !== false) app.use(offerCounting);
+  if (site && appContext?.configuration.COUNT_SEARCHES === 'on' && appContext.portal.modules.accounts !== false) app.use(offerCounting);
   if (site) app.route('/', siteRoutes(site));
   return app;
 }

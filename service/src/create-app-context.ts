@@ -1,3 +1,4 @@
+import { setOffered } from '@portal/service-contract/offered';
 import { sql } from 'kysely';
 import { readAuthSecret } from './core/configuration/auth-secret.ts';
 import { type Configuration, publicUrl } from './core/configuration/configuration.ts';
@@ -33,8 +34,12 @@ export async function createAppContext(
 ): Promise<AppContext> {
   const location = { url: configuration.DATABASE_URL, directory: configuration.DATA_DIR };
   const { database, steps } = await openUpToDate(location, { connections: configuration.DATABASE_CONNECTIONS, isLimited });
+  // The schemas of requests know what can be chosen.
+  const { scopes, products, registration } = configuration.portal.offer;
+  setOffered({ scopes: scopes.map(({ name }) => name), products: products.map(({ id }) => id), registration });
   const foundation: Foundation = {
     configuration,
+    portal: configuration.portal,
     database,
     publicUrl: publicUrl(configuration),
     secret: readAuthSecret(configuration),

@@ -7,6 +7,7 @@ import { sendsOneOf } from './core/http/bearer.ts';
 import type { HonoEnv } from './core/http/environment.ts';
 import { requestProblems } from './core/http/errors.ts';
 import { secured } from './core/http/secured.ts';
+import type { Portal } from './core/portal/portal.ts';
 import { toExposition } from './health/measurement.ts';
 import { processMeasurements } from './health/process-measurements.ts';
 import type { Site } from './subjects/site/load.ts';
@@ -14,6 +15,7 @@ import { siteRoutes } from './subjects/site/routes.ts';
 
 interface Options {
   readonly configuration: Pick<Configuration, 'DATA_DIR' | 'METRICS_TOKEN'>;
+  readonly portal: Portal;
   readonly publicUrl: string;
   readonly release: Release;
   readonly site: Site;
@@ -24,7 +26,7 @@ interface Options {
 const notStored = { 'Cache-Control': 'no-store' };
 
 /** Creates the application that serves pages until the database is open. Everything else answers 503. */
-export function createStartingApp({ configuration, publicUrl, release, site, getDatabaseFailure }: Options): Hono<HonoEnv> {
+export function createStartingApp({ configuration, portal, publicUrl, release, site, getDatabaseFailure }: Options): Hono<HonoEnv> {
   const app = new Hono<HonoEnv>();
   app.use(secured({ isHttps: publicUrl.startsWith('https:') }));
   app.get('/healthz', (context) => context.json({ status: 'ok' }, 200, notStored));
@@ -35,24 +37,24 @@ export function createStartingApp({ configuration, publicUrl, release, site, get
     return context.json({ status: 'unavailable', database }, context.req.query('for') === 'pages' ? 200 : 503, notStored);
   });
   app.get('/metrics', async (context) => {
-    if (configuration.METRICS_TOKEN === undefined || !sendsOneOf(configuration.METRICS_TOKEN, context)) return answerUnavailable();
+    if (configuration.METRICS_TOKEN === undefined || !sendsOneOf(configuration.METRICS_TOKEN, context)) return answerUnavailable(portal);
     const gauges = [
       { name: 'portal_ready', type: 'gauge', help: '1 while /readyz answers 200', samples: [{ value: 0 }] },
       { name: 'portal_database_up', type: 'gauge', help: '1 while the database answers', samples: [{ value: getDatabaseFailure() === null ? 1 : 0 }] },
     ] as const;
     return context.text(toExposition([...gauges, ...(await processMeasurements(release, configuration))]), 200, notStored);
   });
-  for (const path of Object.values(servicePaths).flat()) app.all(path, answerUnavailable);
+  for (const path of Object.values(servicePaths).flat()) app.all(path, () => answerUnavailable(portal));
   // The paths of the sandbox and of tokens are known later: what the site does not have may be theirs.
   app.use(async (context, next) => {
     await next();
-    if (context.res.status === 404 || context.res.status === 405) context.res = answerUnavailable();
+    if (context.res.status === 404 || context.res.status === 405) context.res = answerUnavailable(portal);
   });
   app.route('/', siteRoutes(site));
   return app;
 }
 
-function answerUnavailable(): Response {
+function answerUnavailable(portal: Portal): Response {
   const problem = requestProblems.serviceUnavailable('The service is starting. Try again in a moment.', { headers: { ...notStored, 'Retry-After': '5' } });
-  return problem.toResponse(randomUUID());
+  return problem.toResponse(portal, randomUUID());
 }

@@ -8,7 +8,6 @@ import type { AppContext } from './core/context/app-context.ts';
 import { createLog, type Log } from './core/http/log.ts';
 import { outboxPath } from './core/mail/outbox-page.ts';
 import { smtpTransport } from './core/mail/transport.ts';
-import { provider } from './core/portal/provider.ts';
 import { createStartingApp } from './create-starting-app.ts';
 import { stopBeating } from './health/heartbeat.ts';
 import { jobsOf } from './jobs.ts';
@@ -46,12 +45,14 @@ async function start(): Promise<void> {
   const log = createLog(configuration.LOG_LEVEL);
   const cache = new CompressionCache(SITE_DIR, DATA_DIR);
   const shown = shownOrigins(configuration);
-  const sentTo = listConsoleOrigins(provider().console, shown).filter((origin) => origin !== new URL(address).origin);
-  const site = await loadSite(SITE_DIR, cache, { addresses: listOriginReplacements(provider().addresses, shown), consoleOrigins: sentTo }).catch((cause) => {
-    throw new Error(`There is no built site at ${SITE_DIR}: build it with "npm run build", or set SITE_DIR to the directory of one.`, {
-      cause,
-    });
-  });
+  const sentTo = listConsoleOrigins(configuration.portal.console, shown).filter((origin) => origin !== new URL(address).origin);
+  const site = await loadSite(SITE_DIR, cache, { addresses: listOriginReplacements(configuration.portal.addresses, shown), consoleOrigins: sentTo }).catch(
+    (cause) => {
+      throw new Error(`There is no built site at ${SITE_DIR}: build it with "npm run build", or set SITE_DIR to the directory of one.`, {
+        cause,
+      });
+    },
+  );
   for (const warning of warnOfUnknownVariables(process.env)) {
     if (isAtTerminal) console.error(warning);
     else log.warn('variable.unknown', { warning });
@@ -59,7 +60,14 @@ async function start(): Promise<void> {
 
   let databaseFailure: string | null = null;
   const release = readRelease(configuration.COMMIT);
-  const startingApp = createStartingApp({ configuration, publicUrl: address, release, site, getDatabaseFailure: () => databaseFailure });
+  const startingApp = createStartingApp({
+    configuration,
+    portal: configuration.portal,
+    publicUrl: address,
+    release,
+    site,
+    getDatabaseFailure: () => databaseFailure,
+  });
   let app: Application = startingApp;
   const server = await listen({ fetch: (request, bindings) => app.fetch(request, bindings) }, HOST, PORT);
   const draining = new AbortController();
@@ -89,7 +97,7 @@ async function start(): Promise<void> {
   const hasMail = SMTP_URL !== undefined;
   log.info('started', { address, ...release, database: configuration.DATABASE_URL === undefined ? 'sqlite' : 'postgres', mail: hasMail ? 'smtp' : 'outbox' });
   if (isAtTerminal) console.log(`The portal is at ${address}`);
-  if (isAtTerminal && !hasMail && provider().modules.accounts !== false)
+  if (isAtTerminal && !hasMail && configuration.portal.modules.accounts !== false)
     console.log(`Email is not sent because SMTP_URL is not set. Read it at ${address}${outboxPath} or with "npm run operator -- outbox".`);
 }
 
@@ -103,8 +111,8 @@ async function startService(appContext: AppContext, site: Site, cache: Compressi
   const { configuration, log } = appContext;
   const { SITE_DIR, SMTP_URL, MAIL_FROM } = configuration;
   await appContext.signingKeys.signing().catch(nameWrongSecret(log));
-  const transport = SMTP_URL === undefined ? null : smtpTransport(SMTP_URL, MAIL_FROM);
-  const { modules } = provider();
+  const transport = SMTP_URL === undefined ? null : smtpTransport(configuration.portal, SMTP_URL, MAIL_FROM);
+  const { modules } = configuration.portal;
   const answers = configuration.SANDBOX === 'on' && modules.sandbox !== false;
   const sandboxContent = answers ? await readSandboxContent(SITE_DIR, modules) : null;
   const sandbox = sandboxContent && openSandbox(appContext, sandboxContent);

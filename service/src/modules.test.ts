@@ -1,22 +1,20 @@
 import type { BuiltPortal } from '@portal/portal-config/built';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { describeOnEveryDatabase } from '../tests/databases.ts';
 import { testProvider } from '../tests/provider.ts';
 import { startService, testUrl } from '../tests/service.ts';
 import { makeSite } from '../tests/site-directory.ts';
 import { createApp } from './app.ts';
-import { setProvider } from './core/portal/provider.ts';
+import { createPortal } from './core/portal/portal.ts';
 import { CompressionCache } from './subjects/site/compression-cache.ts';
 import { loadSite } from './subjects/site/load.ts';
 import { Memory } from './subjects/site/memory.ts';
 
-afterEach(() => setProvider(testProvider));
-
 describeOnEveryDatabase('a module that is off', (makeDatabase) => {
   /** Paths of the service's API for a provider with these modules, with their descriptions. */
   async function descriptionWith(modules: Partial<BuiltPortal['modules']>): Promise<Readonly<Record<string, unknown>>> {
-    setProvider({ ...testProvider, modules: { ...testProvider.modules, ...modules } });
-    const service = await startService(await makeDatabase());
+    const portal = createPortal({ ...testProvider, modules: { ...testProvider.modules, ...modules } });
+    const service = await startService(await makeDatabase(), {}, undefined, portal);
     await using site = await makeSite({ 'index.html': 'Home' });
     const table = await loadSite(site.directory, new CompressionCache(site.directory), { memory: new Memory(0) });
     const response = await createApp({ appContext: service.appContext, site: table }).request(`${testUrl}/api/openapi.json`);

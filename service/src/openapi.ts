@@ -1,15 +1,14 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import { defaultSecurity } from './core/http/authentication.ts';
 import type { HonoEnv } from './core/http/environment.ts';
-import { everyScope, keyNoun } from './core/portal/offer.ts';
-import { provider } from './core/portal/provider.ts';
+import type { Portal } from './core/portal/portal.ts';
 import { sessionCookie } from './subjects/identity/auth.ts';
 
 /** Path of the description of the service's API. */
 export const openapiPath = '/api/openapi.json';
 
 /** Serves the OpenAPI 3.1 description of an API, made once from the contracts of its routes. */
-export function describeApi(api: OpenAPIHono<HonoEnv>, publicUrl: string): void {
+export function describeApi(api: OpenAPIHono<HonoEnv>, portal: Portal, publicUrl: string): void {
   const { openAPIRegistry: registry } = api;
   registry.registerComponent('securitySchemes', 'session', {
     type: 'apiKey',
@@ -17,7 +16,7 @@ export function describeApi(api: OpenAPIHono<HonoEnv>, publicUrl: string): void 
     name: sessionCookie(publicUrl),
     description: 'Set by signing in',
   });
-  registry.registerComponent('securitySchemes', 'key', { type: 'http', scheme: 'bearer', description: keyNoun().A });
+  registry.registerComponent('securitySchemes', 'key', { type: 'http', scheme: 'bearer', description: portal.keyNoun.A });
   registry.registerComponent('securitySchemes', 'gateway', {
     type: 'http',
     scheme: 'bearer',
@@ -27,10 +26,11 @@ export function describeApi(api: OpenAPIHono<HonoEnv>, publicUrl: string): void 
   api.get(openapiPath, (context) => {
     text ??= JSON.stringify(
       withOffered(
+        portal,
         api.getOpenAPI31Document({
           openapi: '3.1.0',
           info: {
-            title: `${provider().name} developer portal: accounts`,
+            title: `${portal.name} developer portal: accounts`,
             version: '1.0.0',
             description: 'What the account pages of the portal call. It is no API for integrations and may change with the pages.',
           },
@@ -49,9 +49,9 @@ type Document = ReturnType<OpenAPIHono<HonoEnv>['getOpenAPI31Document']>;
  * With the provider's scopes and products in the place of any text: the contract is made before it is known whose they
  * are.
  */
-function withOffered(document: Document): Document {
+function withOffered(portal: Portal, document: Document): Document {
   const { Scope, Product } = document.components?.schemas ?? {};
-  if (Scope !== undefined) Object.assign(Scope, { enum: everyScope() });
-  if (Product !== undefined) Object.assign(Product, { enum: provider().offer.products.map(({ id }) => id) });
+  if (Scope !== undefined) Object.assign(Scope, { enum: portal.scopeNames });
+  if (Product !== undefined) Object.assign(Product, { enum: portal.offer.products.map(({ id }) => id) });
   return document;
 }

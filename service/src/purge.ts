@@ -12,7 +12,7 @@ const day = 24 * 60 * 60_000;
 
 /** Removes what has had its time, as the privacy notice promises. */
 export async function purge(appContext: AppContext): Promise<void> {
-  const { database, now } = appContext;
+  const { database, portal, now } = appContext;
   const { queries } = database;
   const at = now();
   const instant = new Date(at).toISOString();
@@ -46,7 +46,7 @@ export async function purge(appContext: AppContext): Promise<void> {
     .deleteFrom('auditEvent')
     .where('at', '<=', at - 366 * day)
     .execute();
-  await eraseOrphansFromOutbox(queries);
+  await eraseOrphansFromOutbox(queries, portal);
   await purgeRequests(database, at);
   await purgeUses(queries, at);
   await purgeSearches(queries, at);

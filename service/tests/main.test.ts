@@ -11,7 +11,7 @@ import { startCollector } from './collector.ts';
 import { describeOnEveryDatabase } from './databases.ts';
 import { goodPassword, registration } from './people.ts';
 import { startProcess } from './process.ts';
-import { portalFile } from './provider.ts';
+import { portalFile, testPortal } from './provider.ts';
 import { testSecret } from './service.ts';
 import { makeSite } from './site-directory.ts';
 
@@ -139,7 +139,7 @@ const withoutSecret = { DATABASE_URL: 'postgres://localhost/portal' };
 const missing = 'AUTH_SECRET is not set: with DATABASE_URL, expected at least 32 random characters, the same on every node';
 
 it('rejects PostgreSQL without a secret', () => {
-  expect(() => readConfiguration(withoutSecret)).toThrow(missing);
+  expect(() => readConfiguration(withoutSecret, testPortal)).toThrow(missing);
 });
 
 // The process says so as it says that DATA_DIR cannot be made.

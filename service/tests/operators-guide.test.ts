@@ -3,15 +3,18 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { configurationSchema } from '../src/core/configuration/configuration.ts';
+import { createConfigurationSchema } from '../src/core/configuration/configuration.ts';
 import { migrate } from '../src/core/database/migrate.ts';
 import { openDatabase } from '../src/core/database/open.ts';
 import { limits } from '../src/core/limits/rules.ts';
 import { measurements } from '../src/health/measurements.ts';
 import { Metrics } from '../src/health/metrics.ts';
+import { testPortal } from './provider.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const guide = readFileSync(join(root, 'docs/operators/README.md'), 'utf8');
+
+const configurationSchema = createConfigurationSchema(testPortal);
 
 /** The table of the guide, from the schema that reads the environment. */
 function configurationTable(): string {

@@ -1,5 +1,5 @@
 import { type BuiltPortal, serializeBuiltPortal } from '@portal/portal-config/built';
-import { setProvider } from '../src/core/portal/provider.ts';
+import { createPortal } from '../src/core/portal/portal.ts';
 
 /** The scopes of the description that the tests of the sandbox run on, each with what it allows. */
 const scopes = [
@@ -87,4 +87,5 @@ export const testProvider: BuiltPortal = {
 /** The file of a site that its build would write for the service. */
 export const portalFile = { 'portal.json': serializeBuiltPortal(testProvider) };
 
-setProvider(testProvider);
+/** The portal of the tests, as the service reads it. */
+export const testPortal = createPortal(testProvider);

@@ -6,7 +6,7 @@ import { createAppContext } from '../src/create-app-context.ts';
 import { PasswordHash } from '../src/subjects/identity/password-hash.ts';
 import { Browser } from './browser.ts';
 import type { DatabaseLocation } from './databases.ts';
-import './provider.ts';
+import { testPortal } from './provider.ts';
 
 /** A node of the service with real parts, whose clock the test can advance. */
 export interface TestService {
@@ -37,6 +37,7 @@ export async function startService(
   { url, directory }: DatabaseLocation,
   environment: Readonly<Record<string, string>> = {},
   passwords = cheap,
+  portal = testPortal,
 ): Promise<TestService> {
   let passed = 0;
   const log: string[] = [];
@@ -44,15 +45,18 @@ export async function startService(
     log.push(line);
     if (line.includes('"level":"error"')) console.error(line);
   };
-  const configuration = readConfiguration({
-    DATA_DIR: directory,
-    DATABASE_URL: url,
-    AUTH_SECRET: testSecret,
-    PUBLIC_URL: testUrl,
-    // Most tests are about something else; src/identity/second-factor-need.test.ts runs as production does.
-    SECOND_FACTOR: 'offered',
-    ...environment,
-  });
+  const configuration = readConfiguration(
+    {
+      DATA_DIR: directory,
+      DATABASE_URL: url,
+      AUTH_SECRET: testSecret,
+      PUBLIC_URL: testUrl,
+      // Most tests are about something else; src/identity/second-factor-need.test.ts runs as production does.
+      SECOND_FACTOR: 'offered',
+      ...environment,
+    },
+    portal,
+  );
   const appContext = await createAppContext(configuration, { now: () => Date.now() + passed, log: createLog('debug', keep), passwords });
   const app = createApp({ appContext });
   return {

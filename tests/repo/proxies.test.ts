@@ -18,7 +18,7 @@ import { listen, type RunningServer } from '../../service/src/server.ts';
 import { openSandbox } from '../../service/src/subjects/sandbox/open.ts';
 import { CompressionCache } from '../../service/src/subjects/site/compression-cache.ts';
 import { loadSite } from '../../service/src/subjects/site/load.ts';
-import '../../service/tests/provider.ts';
+import { testPortal } from '../../service/tests/provider.ts';
 import { sandboxContent } from '../../service/tests/sandbox-content.ts';
 import { makeSite } from '../../service/tests/site-directory.ts';
 import { startBalancer } from '../../tools/ci/rehearse/balancer.ts';
@@ -77,13 +77,16 @@ describe.skipIf(spawnSync('nginx', ['-v']).status !== 0)('before the service, ng
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'proxies-'));
     const site = await makeSite({ 'index.html': '<h1>Home</h1>', '404.html': 'Not here', 'docs/guide.html': '<p>Guide</p>' });
-    const configuration = readConfiguration({
-      DATA_DIR: join(folder, 'data'),
-      PUBLIC_URL: 'https://developers.example.com',
-      AUTH_SECRET: 'a-secret-of-the-tests-that-is-long-enough',
-      GATEWAY_SECRET: gateway,
-      TRUSTED_PROXIES: '127.0.0.1',
-    });
+    const configuration = readConfiguration(
+      {
+        DATA_DIR: join(folder, 'data'),
+        PUBLIC_URL: 'https://developers.example.com',
+        AUTH_SECRET: 'a-secret-of-the-tests-that-is-long-enough',
+        GATEWAY_SECRET: gateway,
+        TRUSTED_PROXIES: '127.0.0.1',
+      },
+      testPortal,
+    );
     appContext = await createAppContext(configuration, { log: createLog('error', () => undefined) });
     const table = await loadSite(site.directory, new CompressionCache(site.directory));
     node = await listen(createApp({ appContext, site: table, sandbox: openSandbox(appContext, await sandboxContent()) }), '127.0.0.1', 0);

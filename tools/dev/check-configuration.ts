@@ -1,16 +1,16 @@
 import { originVariables } from '@portal/origins';
 import { portal } from '@portal/portal-config/chosen';
-import { readConfiguration } from '../../service/src/core/configuration/configuration.ts';
+import { parseEnvironment } from '../../service/src/core/configuration/configuration.ts';
 
 // node tools/dev/check-configuration.ts: ends with 1 and names every variable with a wrong value, before a build takes a minute
 // to come upon the first.
 // What follows from the provider when it is not set: the service reads that from the site, which is yet to be built.
-const { api: API_URL, auth: AUTH_URL } = portal.addresses;
+const defaults = { url: 'https://example.com', addresses: portal.addresses };
 const set = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ''));
 const agents = process.env[originVariables.agents];
 const isAddress = !agents || (URL.canParse(agents) && /^https?:/.test(agents));
 const faults = [
-  ...faultsOf(() => readConfiguration({ API_URL, AUTH_URL, MAIL_FROM: 'no-reply@example.com', ...set })),
+  ...faultsOf(() => parseEnvironment(set, defaults)),
   ...(isAddress ? [] : [`  ${originVariables.agents} is ${JSON.stringify(agents)}: expected an address such as https://developers.example.com/mcp`]),
 ];
 if (faults.length > 0) {

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { AppContext } from '../core/context/app-context.ts';
 import { withAuditedTransaction } from '../core/context/change.ts';
-import { provider } from '../core/portal/provider.ts';
 import { makeMailLink } from '../subjects/identity/mail-link.ts';
 import { createPerson } from '../subjects/identity/registration.ts';
 
@@ -16,7 +15,7 @@ export async function createAdministrator(appContext: AppContext, email: string,
   const passwordHash = await appContext.passwords.hash(randomBytes(32).toString('base64'));
   return withAuditedTransaction(appContext, { type: 'operator', id: null }, null, async (change) => {
     const known = await change.queries.selectFrom('user').select('id').where('email', '=', email).executeTakeFirst();
-    const { terms, conduct } = provider().offer.agreements;
+    const { terms, conduct } = appContext.portal.offer.agreements;
     const agreement = { terms: terms.version, conduct: (conduct ?? terms).version };
     const id = known?.id ?? (await createPerson(change, { email, name, passwordHash, secondFactor: false, agreement }));
     await change.queries.updateTable('person').set({ staffRole: 'administrator', suspendedAt: null, suspendedReason: null }).where('id', '=', id).execute();

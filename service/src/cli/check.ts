@@ -62,9 +62,9 @@ async function requireSoundFile(queries: Queries): Promise<void> {
   if (problems.length > 0) throw new Error(`the file is damaged, restore a backup: ${problems.join('; ').slice(0, 300)}`);
 }
 
-async function checkMail({ configuration: { SMTP_URL, MAIL_FROM } }: AppContext): Promise<Finding> {
+async function checkMail({ portal, configuration: { SMTP_URL, MAIL_FROM } }: AppContext): Promise<Finding> {
   if (SMTP_URL === undefined) return { subject: 'mail', verdict: 'warn', message: 'SMTP_URL is not set: mail stays in the outbox' };
-  const transport = smtpTransport(SMTP_URL, MAIL_FROM);
+  const transport = smtpTransport(portal, SMTP_URL, MAIL_FROM);
   const finding = await runCheck('mail', async () => {
     await transport.verify();
     return `the server takes connections; "send-test-mail <email>" tries the rest, from ${MAIL_FROM}`;

@@ -7,7 +7,7 @@ import { applicationOf, keyForm } from '../../tests/applications.ts';
 import { describeOnBothDatabases, waitsForLongRun } from '../../tests/databases.ts';
 import { organisationOf, staffMember } from '../../tests/organisations.ts';
 import { expectStatus, goodPassword, registration, signedInPerson } from '../../tests/people.ts';
-import { portalFile } from '../../tests/provider.ts';
+import { portalFile, testPortal } from '../../tests/provider.ts';
 import { startService, type TestService, testSecret, testUrl } from '../../tests/service.ts';
 import { makeSite } from '../../tests/site-directory.ts';
 import { startSmtp } from '../../tests/smtp.ts';
@@ -57,7 +57,7 @@ describeOnBothDatabases('the operator', (makeDatabase, engine) => {
     await service.appContext.database.queries.deleteFrom('outbox').execute();
     expect(await run('outbox')).toBe('The outbox is empty.');
     const mail = { kind: 'test', to: 'x@example.com', subject: subject`Hello`, paragraphs: [paragraph`Text.`], reason: paragraph`A test.` };
-    await enqueueMail(service.appContext.database.queries, mail, 0);
+    await enqueueMail(service.appContext.database.queries, testPortal, mail, 0);
     const [id = ''] = (await run('outbox')).split(' ');
     expect(await run('outbox')).toContain('x@example.com  Hello  (waits)');
     expect(await run('outbox', 'show', id)).toContain('To: x@example.com\nSubject: Hello\n\nHello,\n\nText.');

@@ -10,7 +10,7 @@ import { UsageError } from './usage-error.ts';
  *
  * @throws UsageError with the server's reply if it rejects the email.
  */
-export async function sendTestMail({ configuration: { SMTP_URL, MAIL_FROM }, publicUrl }: AppContext, to: string): Promise<readonly string[]> {
+export async function sendTestMail({ configuration: { SMTP_URL, MAIL_FROM }, portal, publicUrl }: AppContext, to: string): Promise<readonly string[]> {
   if (SMTP_URL === undefined) throw new UsageError('SMTP_URL is not set, so no email can be sent.');
   const message: Message = {
     kind: 'test',
@@ -19,9 +19,9 @@ export async function sendTestMail({ configuration: { SMTP_URL, MAIL_FROM }, pub
     paragraphs: [paragraph`The operator of ${own(publicUrl)} sent this email. If you can read it, the mail server works.`],
     reason: paragraph`You receive this email because an operator entered your address.`,
   };
-  const transport = smtpTransport(SMTP_URL, MAIL_FROM);
+  const transport = smtpTransport(portal, SMTP_URL, MAIL_FROM);
   try {
-    await transport.send({ id: newIdentifier('mail'), recipient: to, subject: message.subject, text: toText(message), html: toHtml(message) });
+    await transport.send({ id: newIdentifier('mail'), recipient: to, subject: message.subject, text: toText(portal, message), html: toHtml(portal, message) });
     return [`The mail server accepted an email from ${MAIL_FROM} to ${to}.`];
   } catch (cause) {
     throw new UsageError(`The mail server rejected the email: ${cause instanceof Error ? cause.message : cause}`, { cause });

@@ -15,6 +15,7 @@ import { holdingsOf } from '../holdings.ts';
 import { listOperations, pathOf } from '../operations.ts';
 import { organisationOf, staffMember } from '../organisations.ts';
 import { expectStatus, goodPassword, registration, signedInPerson } from '../people.ts';
+import { testPortal } from '../provider.ts';
 import { startService } from '../service.ts';
 
 describe('a power loss', () => {
@@ -96,7 +97,7 @@ describeOnEveryDatabase('a mail server', (makeDatabase) => {
   ] as const)('that %s holds up mail no longer than the deadline, and mail leaves when it is back', async (_, behave) => {
     const service = await startService(await makeDatabase());
     const bad = await startBadSmtp(behave);
-    const transport = smtpTransport(bad.url, 'portal@builders.example', 1_000);
+    const transport = smtpTransport(testPortal, bad.url, 'portal@builders.example', 1_000);
     await expectStatus(service.visitor().post('/api/registration', registration()), 202);
     await expectStatus(service.visitor().post('/api/registration', registration()), 202);
     for (let round = 0; round < 2; round++) {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { credentialPrefix, isSameDigest, newCredential, toStored, typeOf } from './credential.ts';
+import { testPortal } from '../../../tests/provider.ts';
+import { credentialPrefix, isSameDigest, newCredential, readCredentialType, toStored } from './credential.ts';
 
 it('a credential says what it is and carries its checksum', () => {
   for (const [type, prefix] of [
@@ -7,47 +8,51 @@ it('a credential says what it is and carries its checksum', () => {
     ['sandbox', 'rm_test_'],
     ['secret', 'rm_secret_'],
   ] as const) {
-    const credential = newCredential(type);
-    expect(credentialPrefix(type)).toBe(prefix);
+    const credential = newCredential(testPortal, type);
+    expect(credentialPrefix(testPortal, type)).toBe(prefix);
     expect(credential).toMatch(new RegExp(`^${prefix}[0-9A-Za-z]{33}$`));
-    expect(typeOf(credential)).toBe(type);
+    expect(readCredentialType(testPortal, credential)).toBe(type);
   }
 });
 
 it('the checksum is the documented one: CRC-32 in six digits of Base62', () => {
   // The last six characters are from Python's zlib.crc32.
-  expect(typeOf(`rm_test_${'0'.repeat(27)}1SLeHD`)).toBe('sandbox');
+  expect(readCredentialType(testPortal, `rm_test_${'0'.repeat(27)}1SLeHD`)).toBe('sandbox');
 });
 
 it('the checksum detects every change of one character', () => {
-  const credential = newCredential('production');
+  const credential = newCredential(testPortal, 'production');
   for (let index = 0; index < credential.length; index++) {
     for (const letter of ['0', 'Z', 'q', '_', ' ']) {
       if (credential[index] === letter) continue;
-      expect(typeOf(credential.slice(0, index) + letter + credential.slice(index + 1))).toBeNull();
+      expect(readCredentialType(testPortal, credential.slice(0, index) + letter + credential.slice(index + 1))).toBeNull();
     }
   }
 });
 
 it('the checksum detects every swap of adjacent characters', () => {
-  const credential = newCredential('production');
+  const credential = newCredential(testPortal, 'production');
   for (let index = 8; index < credential.length - 1; index++) {
     const [a, b] = [credential[index], credential[index + 1]];
-    if (a !== b) expect(typeOf(credential.slice(0, index) + b + a + credential.slice(index + 2))).toBeNull();
+    if (a !== b) expect(readCredentialType(testPortal, credential.slice(0, index) + b + a + credential.slice(index + 2))).toBeNull();
   }
 });
 
-it.each(['', 'rm_live_', 'sk_live_abc', `${newCredential('production')}\n`, ` ${newCredential('production')}`, 'rm_live_'.repeat(1000)])(
-  '%j is not a credential',
-  (text) => {
-    expect(typeOf(text)).toBeNull();
-  },
-);
+it.each([
+  '',
+  'rm_live_',
+  'sk_live_abc',
+  `${newCredential(testPortal, 'production')}\n`,
+  ` ${newCredential(testPortal, 'production')}`,
+  'rm_live_'.repeat(1000),
+])('%j is not a credential', (text) => {
+  expect(readCredentialType(testPortal, text)).toBeNull();
+});
 
 it('characters are uniformly distributed', () => {
   const counts = new Map<string, number>();
   for (let count = 0; count < 4000; count++) {
-    for (const letter of newCredential('production').slice(8, 35)) counts.set(letter, (counts.get(letter) ?? 0) + 1);
+    for (const letter of newCredential(testPortal, 'production').slice(8, 35)) counts.set(letter, (counts.get(letter) ?? 0) + 1);
   }
   const expected = (4000 * 27) / 62;
   const chiSquared = [...counts.values()].reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0);
@@ -57,9 +62,9 @@ it('characters are uniformly distributed', () => {
 });
 
 it('what is stored reveals only the last four characters', () => {
-  const credential = newCredential('production');
+  const credential = newCredential(testPortal, 'production');
   const stored = toStored(credential);
   expect(JSON.stringify(stored)).not.toContain(credential.slice(8, 20));
   expect(isSameDigest(stored.digest, toStored(credential).digest)).toBe(true);
-  expect(isSameDigest(stored.digest, toStored(newCredential('production')).digest)).toBe(false);
+  expect(isSameDigest(stored.digest, toStored(newCredential(testPortal, 'production')).digest)).toBe(false);
 });

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { crc32 } from 'node:zlib';
-import { provider } from '../portal/provider.ts';
+import type { Portal } from '../portal/portal.ts';
 
 /** The type of a credential: a key of an environment, or the secret of a client. */
 export type CredentialType = 'production' | 'sandbox' | 'secret';
@@ -8,7 +8,7 @@ export type CredentialType = 'production' | 'sandbox' | 'secret';
 const words = { production: 'live', sandbox: 'test', secret: 'secret' } as const satisfies Record<CredentialType, string>;
 
 /** Prefix of credentials of a type, such as `ac_live_` if the provider's prefix is `ac_`. */
-export const credentialPrefix = (type: CredentialType): string => `${provider().prefixes.keys}${words[type]}_`;
+export const credentialPrefix = ({ prefixes }: Portal, type: CredentialType): string => `${prefixes.keys}${words[type]}_`;
 
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
@@ -20,8 +20,8 @@ const checksumLength = 6;
 const rest = new RegExp(`^[0-9A-Za-z]{${randomLength + checksumLength}}$`);
 
 /** Generates a key or secret: its prefix, 160 random bits in Base62, and a checksum. */
-export function newCredential(type: CredentialType): string {
-  const body = credentialPrefix(type) + randomBase62(randomLength);
+export function newCredential(portal: Portal, type: CredentialType): string {
+  const body = credentialPrefix(portal, type) + randomBase62(randomLength);
   return body + checksum(body);
 }
 
@@ -29,9 +29,9 @@ export function newCredential(type: CredentialType): string {
  * Returns the type of a well-formed credential, else null. The checksum (CRC-32 of everything before it, in six digits
  * of Base62) catches typos and similar texts before any lookup.
  */
-export function typeOf(credential: string): CredentialType | null {
-  const type = (['production', 'sandbox', 'secret'] as const).find((candidate) => credential.startsWith(credentialPrefix(candidate)));
-  if (type === undefined || !rest.test(credential.slice(credentialPrefix(type).length))) return null;
+export function readCredentialType(portal: Portal, credential: string): CredentialType | null {
+  const type = (['production', 'sandbox', 'secret'] as const).find((candidate) => credential.startsWith(credentialPrefix(portal, candidate)));
+  if (type === undefined || !rest.test(credential.slice(credentialPrefix(portal, type).length))) return null;
   return checksum(credential.slice(0, -checksumLength)) === credential.slice(-checksumLength) ? type : null;
 }
 

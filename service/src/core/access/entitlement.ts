@@ -1,7 +1,7 @@
 import type { Product } from '@portal/service-contract/products';
 import type { Scope } from '@portal/service-contract/scopes';
 import type { Queries } from '../database/open.ts';
-import { everyScope, mainProduct } from '../portal/offer.ts';
+import type { Portal } from '../portal/portal.ts';
 import { type CredentialState, findInvalidity, type Invalidity, personalCredential } from './credential-validity.ts';
 import { type CurrentLicence, currentLicences } from './current-licences.ts';
 import { readScopes } from './stored-scopes.ts';
@@ -21,8 +21,8 @@ export function basisOfClient(client: StoredClient): CredentialBasis {
 }
 
 /** The basis of a personal client: every scope, only in the personal sandbox. */
-export function basisOfPersonalClient(state: Parameters<typeof personalCredential>[0]): CredentialBasis {
-  return { ...personalCredential(state), scopes: everyScope(), organisationNumber: null, applicationId: null, applicationScopes: null };
+export function basisOfPersonalClient({ scopeNames }: Portal, state: Parameters<typeof personalCredential>[0]): CredentialBasis {
+  return { ...personalCredential(state), scopes: scopeNames, organisationNumber: null, applicationId: null, applicationScopes: null };
 }
 
 interface StoredClient extends Omit<CredentialBasis, 'scopes' | 'applicationScopes'> {
@@ -33,8 +33,7 @@ interface StoredClient extends Omit<CredentialBasis, 'scopes' | 'applicationScop
 export interface Purpose {
   /** Organisation whose data is requested. Default: the only one that the credential can access. */
   readonly organisationNumber?: number | undefined;
-  /** Default: the main product. */
-  readonly product?: Product | undefined;
+  readonly product: Product;
 }
 
 /** The organisation and scopes that a credential can access, or why it can access none. */
@@ -72,7 +71,7 @@ function decideInSandbox(basis: CredentialBasis, { organisationNumber }: Purpose
 
 /** In production a current licence names the organisation and limits the scopes. */
 function decideInProduction(basis: CredentialBasis, current: readonly CurrentLicence[], purpose: Purpose): Entitlement {
-  const { organisationNumber, product = mainProduct() } = purpose;
+  const { organisationNumber, product } = purpose;
   if (basis.applicationId === null) return { granted: false, reason: 'application' };
   const matches = (licence: CurrentLicence) =>
     licence.product === product && (organisationNumber === undefined || licence.organisationNumber === organisationNumber);

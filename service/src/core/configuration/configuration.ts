@@ -4,7 +4,7 @@ import { readBuiltPortal } from '@portal/portal-config/built';
 import { network } from '@portal/service-contract/network';
 import { z } from 'zod';
 import { isLoopback } from '../http/local.ts';
-import { provider, setProvider } from '../portal/provider.ts';
+import { createPortal, type Portal } from '../portal/portal.ts';
 
 const repository = resolve(import.meta.dirname, '../../../..');
 
@@ -13,6 +13,8 @@ const origin = z
   .url({ protocol: /^https?$/, error: 'an address such as https://developers.example.com', abort: true })
   .refine((url) => new URL(url).pathname === '/' && !/[?#]/.test(url), 'an address without a path, such as https://developers.example.com')
   .transform((url) => new URL(url).origin);
+const siteDirectory = path.default(resolve(repository, 'site/build')).describe('Directory of the built site');
+
 /** Characters that a secret of the operator has at least. */
 export const secretLength = 32;
 
@@ -24,168 +26,179 @@ const sentSecrets = z
   .transform((list) => list.split(',').map((item) => item.trim()))
   .pipe(z.array(secret).max(2, 'one secret, or two with a comma between'));
 
-const schema = z.object({
-  PORT: z.coerce
-    .number('a port number such as 3000')
-    .int('a whole number such as 3000')
-    .min(0, '0 (any free port) to 65535')
-    .max(65535, '0 (any free port) to 65535')
-    .default(3000)
-    .describe('Port to listen on; 0 takes any free one'),
-  HOST: z.string().default('127.0.0.1').describe('Address to listen on; 0.0.0.0 for all networks'),
-  PUBLIC_URL: origin.optional().describe('Address at which browsers reach the portal; http://localhost and the port by default'),
-  SITE_DIR: path.default(resolve(repository, 'site/build')).describe('Directory of the built site'),
-  DATA_DIR: path
-    .default(resolve(repository, 'data'))
-    .describe(
-      'Directory of the embedded database and of secrets that are made at the first start; by default, a separate folder inside `data` for each further portal of one checkout',
-    ),
-  DATABASE_URL: z
-    .string()
-    // Not z.url(): an address by way of a Unix socket has no host.
-    .regex(/^postgres(ql)?:\/\/./, 'an address such as postgres://user:password@host/database')
-    .optional()
-    .describe('PostgreSQL instead of the embedded database; needed for more than one node'),
-  DATABASE_CONNECTIONS: z.coerce
-    .number('a whole number such as 10')
-    .int('a whole number such as 10')
-    .min(2, '2 to 200')
-    .max(200, '2 to 200')
-    .default(10)
-    .describe('Connections to PostgreSQL that a node has at most'),
-  KEY_CACHE_SECONDS: z.coerce
-    .number('a number of seconds such as 4')
-    .min(0, '0 to 4 seconds')
-    .max(4, '0 to 4 seconds')
-    .default(0)
-    .describe(
-      'Seconds for which a node verifies a key without asking the database again; a key that is revoked on another node works for as long. For a database that is far away',
-    ),
-  SANDBOX_MEMORY_MB: z.coerce
-    .number('a number of megabytes such as 64')
-    .int('a whole number such as 64')
-    .min(1, '1 to 65536')
-    .max(65_536, '1 to 65536')
-    .default(64)
-    .describe('Changes of sandboxes that a node keeps in memory, as they weigh in the database; in memory they take up to three times as much'),
-  AUTH_SECRET: secret.optional().describe('Signs cookies and encrypts what is kept encrypted, the same on every node; by default, made and kept in DATA_DIR'),
-  SMTP_URL: z
-    .url({ protocol: /^smtps?$/, hostname: /.*/, error: 'an address such as smtp://user:password@mail.example.com:587' })
-    .optional()
-    .describe('Server that sends mail; without it, mail stays in the outbox'),
-  MAIL_FROM: z
-    .email('an address such as no-reply@developers.example.com')
-    .default(() => `no-reply@${new URL(provider().url).hostname}`)
-    .describe('Sender of mail'),
-  TRUSTED_PROXIES: z
-    .string()
-    .default('')
-    .transform((list) =>
-      list
-        .split(',')
-        .map((entry) => entry.trim())
-        .filter(Boolean),
-    )
-    .refine((list) => list.every((entry) => network.safeParse(entry).success), 'addresses and networks separated by commas, such as 10.0.0.0/8,192.0.2.7')
-    .describe('Proxies whose X-Forwarded-For is believed'),
-  GATEWAY_SECRET: sentSecrets
-    .optional()
-    .describe('Secret with which the provider’s gateways verify keys; without it, they cannot. Two with a comma between are both accepted'),
-  METRICS_TOKEN: sentSecrets
-    .optional()
-    .describe(
-      'Bearer token of /metrics; without it, /metrics answers only while the portal is at localhost, to this machine alone. Two with a comma between are both accepted',
-    ),
-  TOKEN_ISSUER: origin.optional().describe('Issuer in access tokens; PUBLIC_URL by default'),
-  API_URL: origin.default(() => provider().addresses.api).describe('Where production answers, as pages name it; audience of its access tokens'),
-  AUTH_URL: origin.default(() => provider().addresses.auth).describe('Where the authentication proxy of production answers, as pages name it'),
-  SANDBOX_API_URL: origin
-    .optional()
-    .describe('Where the sandbox answers, as pages name it; audience of its access tokens; by default PUBLIC_URL, where the portal’s own answers'),
-  SANDBOX_AUTH_URL: origin.optional().describe('Where the authentication proxy of the sandbox answers, as pages name it; PUBLIC_URL by default'),
-  SECOND_FACTOR: z
-    .enum(['required', 'offered'], 'required or offered')
-    .optional()
-    .describe(
-      'required: staff and owners of organisations set up a second factor before anything else; offered: only those of organisations that ask for it. By default, offered at localhost and required elsewhere',
-    ),
-  SANDBOX: z.enum(['on', 'off'], 'on or off').default('on').describe('Answers the REST API with sample data; off leaves its paths to a gateway'),
-  DAAS: z
-    .enum(['on', 'off'], 'on or off')
-    .default('on')
-    .describe('SQL access to sandboxes: tools log in to PostgreSQL and read the tables of a sandbox. off: My sandbox offers no logins'),
-  DAAS_DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\/./, 'an address such as postgres://daas:password@host/share')
-    .optional()
-    .describe(
-      'PostgreSQL database for SQL access, prepared with deploy/daas.sql. By default, a portal at localhost with the embedded database starts a PostgreSQL server on 127.0.0.1 when the first login is created, and other portals have no SQL access',
-    ),
-  DAAS_ADDRESS: z
-    .string()
-    .regex(/^[\w.-]+(:\d{1,5})?$/, 'a host and port such as daas.example.com:5432')
-    .optional()
-    .describe('Host and port at which readers reach that database; by default those of DAAS_DATABASE_URL'),
-  DAAS_SSLMODE: z
-    .enum(['disable', 'require', 'verify-full'], 'disable, require or verify-full')
-    .optional()
-    .describe('sslmode in the connection details that readers see; by default disable at localhost and verify-full elsewhere'),
-  DAAS_PORT: z.coerce
-    .number('a port number such as 5433')
-    .int('a whole number such as 5433')
-    .min(0, '0 (any free port) to 65535')
-    .max(65535, '0 (any free port) to 65535')
-    .default(5433)
-    .describe('Port of the PostgreSQL server that the portal starts; another free port is used if it is taken'),
-  AGENTS: z
-    .enum(['on', 'off'], 'on or off')
-    .default('on')
-    .describe('Answers agents at /mcp (Model Context Protocol) with the documentation, and calls the sandbox for them'),
-  COUNT_SEARCHES: z
-    .enum(['on', 'off'], 'on or off')
-    .default('off')
-    .describe('Counts searches of the documentation that led nowhere, by text, day and area, for staff; nothing about the reader is kept'),
-  COMPRESSION: z
-    .enum(['on', 'off'], 'on or off')
-    .optional()
-    .describe(
-      'on: compresses, while it serves, whatever of the built site has no compressed form, and removes those of earlier builds; for a machine with one node. By default, only pages that name another PUBLIC_URL than that of the build are compressed',
-    ),
-  OTEL_EXPORTER_OTLP_ENDPOINT: z
-    .url({ protocol: /^https?$/, error: 'an address such as http://localhost:4318' })
-    .optional()
-    .describe('Collector of OpenTelemetry (OTLP over HTTP, JSON) that is told of each request; without it, nothing of OpenTelemetry is loaded'),
-  OTEL_TRACES_SAMPLER_ARG: z.coerce
-    .number('a share such as 0.1')
-    .min(0, '0 to 1')
-    .max(1, '0 to 1')
-    .default(1)
-    .describe('Share of the requests that the collector is told of, where their traceparent does not say whether it is'),
-  DRAIN_SECONDS: z.coerce
-    .number('a number of seconds such as 10')
-    .min(0, '0 to 300 seconds')
-    .max(300, '0 to 300 seconds')
-    .default(0)
-    .describe('Seconds between SIGTERM and closing, in which /readyz says 503 and requests are still answered: longer than a balancer needs to notice'),
-  COMMIT: z.string().max(64).optional().describe('Commit that runs, as the log and the measurements tell it; asked of git by default'),
-  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error'], 'debug, info, warn or error').default('info').describe('Least severe event that is logged'),
-});
+/** Addresses that defaults depend on. */
+interface Defaults {
+  readonly url: string;
+  readonly addresses: Pick<Portal['addresses'], 'api' | 'auth'>;
+}
+
+/** Variables of the environment with their meanings and defaults. */
+export const createConfigurationSchema = ({ url: portalUrl, addresses }: Defaults) =>
+  z.object({
+    PORT: z.coerce
+      .number('a port number such as 3000')
+      .int('a whole number such as 3000')
+      .min(0, '0 (any free port) to 65535')
+      .max(65535, '0 (any free port) to 65535')
+      .default(3000)
+      .describe('Port to listen on; 0 takes any free one'),
+    HOST: z.string().default('127.0.0.1').describe('Address to listen on; 0.0.0.0 for all networks'),
+    PUBLIC_URL: origin.optional().describe('Address at which browsers reach the portal; http://localhost and the port by default'),
+    SITE_DIR: siteDirectory,
+    DATA_DIR: path
+      .default(resolve(repository, 'data'))
+      .describe(
+        'Directory of the embedded database and of secrets that are made at the first start; by default, a separate folder inside `data` for each further portal of one checkout',
+      ),
+    DATABASE_URL: z
+      .string()
+      // Not z.url(): an address by way of a Unix socket has no host.
+      .regex(/^postgres(ql)?:\/\/./, 'an address such as postgres://user:password@host/database')
+      .optional()
+      .describe('PostgreSQL instead of the embedded database; needed for more than one node'),
+    DATABASE_CONNECTIONS: z.coerce
+      .number('a whole number such as 10')
+      .int('a whole number such as 10')
+      .min(2, '2 to 200')
+      .max(200, '2 to 200')
+      .default(10)
+      .describe('Connections to PostgreSQL that a node has at most'),
+    KEY_CACHE_SECONDS: z.coerce
+      .number('a number of seconds such as 4')
+      .min(0, '0 to 4 seconds')
+      .max(4, '0 to 4 seconds')
+      .default(0)
+      .describe(
+        'Seconds for which a node verifies a key without asking the database again; a key that is revoked on another node works for as long. For a database that is far away',
+      ),
+    SANDBOX_MEMORY_MB: z.coerce
+      .number('a number of megabytes such as 64')
+      .int('a whole number such as 64')
+      .min(1, '1 to 65536')
+      .max(65_536, '1 to 65536')
+      .default(64)
+      .describe('Changes of sandboxes that a node keeps in memory, as they weigh in the database; in memory they take up to three times as much'),
+    AUTH_SECRET: secret.optional().describe('Signs cookies and encrypts what is kept encrypted, the same on every node; by default, made and kept in DATA_DIR'),
+    SMTP_URL: z
+      .url({ protocol: /^smtps?$/, hostname: /.*/, error: 'an address such as smtp://user:password@mail.example.com:587' })
+      .optional()
+      .describe('Server that sends mail; without it, mail stays in the outbox'),
+    MAIL_FROM: z
+      .email('an address such as no-reply@developers.example.com')
+      .default(() => `no-reply@${new URL(portalUrl).hostname}`)
+      .describe('Sender of mail'),
+    TRUSTED_PROXIES: z
+      .string()
+      .default('')
+      .transform((list) =>
+        list
+          .split(',')
+          .map((entry) => entry.trim())
+          .filter(Boolean),
+      )
+      .refine((list) => list.every((entry) => network.safeParse(entry).success), 'addresses and networks separated by commas, such as 10.0.0.0/8,192.0.2.7')
+      .describe('Proxies whose X-Forwarded-For is believed'),
+    GATEWAY_SECRET: sentSecrets
+      .optional()
+      .describe('Secret with which the provider’s gateways verify keys; without it, they cannot. Two with a comma between are both accepted'),
+    METRICS_TOKEN: sentSecrets
+      .optional()
+      .describe(
+        'Bearer token of /metrics; without it, /metrics answers only while the portal is at localhost, to this machine alone. Two with a comma between are both accepted',
+      ),
+    TOKEN_ISSUER: origin.optional().describe('Issuer in access tokens; PUBLIC_URL by default'),
+    API_URL: origin.default(addresses.api).describe('Where production answers, as pages name it; audience of its access tokens'),
+    AUTH_URL: origin.default(addresses.auth).describe('Where the authentication proxy of production answers, as pages name it'),
+    SANDBOX_API_URL: origin
+      .optional()
+      .describe('Where the sandbox answers, as pages name it; audience of its access tokens; by default PUBLIC_URL, where the portal’s own answers'),
+    SANDBOX_AUTH_URL: origin.optional().describe('Where the authentication proxy of the sandbox answers, as pages name it; PUBLIC_URL by default'),
+    SECOND_FACTOR: z
+      .enum(['required', 'offered'], 'required or offered')
+      .optional()
+      .describe(
+        'required: staff and owners of organisations set up a second factor before anything else; offered: only those of organisations that ask for it. By default, offered at localhost and required elsewhere',
+      ),
+    SANDBOX: z.enum(['on', 'off'], 'on or off').default('on').describe('Answers the REST API with sample data; off leaves its paths to a gateway'),
+    DAAS: z
+      .enum(['on', 'off'], 'on or off')
+      .default('on')
+      .describe('SQL access to sandboxes: tools log in to PostgreSQL and read the tables of a sandbox. off: My sandbox offers no logins'),
+    DAAS_DATABASE_URL: z
+      .string()
+      .regex(/^postgres(ql)?:\/\/./, 'an address such as postgres://daas:password@host/share')
+      .optional()
+      .describe(
+        'PostgreSQL database for SQL access, prepared with deploy/daas.sql. By default, a portal at localhost with the embedded database starts a PostgreSQL server on 127.0.0.1 when the first login is created, and other portals have no SQL access',
+      ),
+    DAAS_ADDRESS: z
+      .string()
+      .regex(/^[\w.-]+(:\d{1,5})?$/, 'a host and port such as daas.example.com:5432')
+      .optional()
+      .describe('Host and port at which readers reach that database; by default those of DAAS_DATABASE_URL'),
+    DAAS_SSLMODE: z
+      .enum(['disable', 'require', 'verify-full'], 'disable, require or verify-full')
+      .optional()
+      .describe('sslmode in the connection details that readers see; by default disable at localhost and verify-full elsewhere'),
+    DAAS_PORT: z.coerce
+      .number('a port number such as 5433')
+      .int('a whole number such as 5433')
+      .min(0, '0 (any free port) to 65535')
+      .max(65535, '0 (any free port) to 65535')
+      .default(5433)
+      .describe('Port of the PostgreSQL server that the portal starts; another free port is used if it is taken'),
+    AGENTS: z
+      .enum(['on', 'off'], 'on or off')
+      .default('on')
+      .describe('Answers agents at /mcp (Model Context Protocol) with the documentation, and calls the sandbox for them'),
+    COUNT_SEARCHES: z
+      .enum(['on', 'off'], 'on or off')
+      .default('off')
+      .describe('Counts searches of the documentation that led nowhere, by text, day and area, for staff; nothing about the reader is kept'),
+    COMPRESSION: z
+      .enum(['on', 'off'], 'on or off')
+      .optional()
+      .describe(
+        'on: compresses, while it serves, whatever of the built site has no compressed form, and removes those of earlier builds; for a machine with one node. By default, only pages that name another PUBLIC_URL than that of the build are compressed',
+      ),
+    OTEL_EXPORTER_OTLP_ENDPOINT: z
+      .url({ protocol: /^https?$/, error: 'an address such as http://localhost:4318' })
+      .optional()
+      .describe('Collector of OpenTelemetry (OTLP over HTTP, JSON) that is told of each request; without it, nothing of OpenTelemetry is loaded'),
+    OTEL_TRACES_SAMPLER_ARG: z.coerce
+      .number('a share such as 0.1')
+      .min(0, '0 to 1')
+      .max(1, '0 to 1')
+      .default(1)
+      .describe('Share of the requests that the collector is told of, where their traceparent does not say whether it is'),
+    DRAIN_SECONDS: z.coerce
+      .number('a number of seconds such as 10')
+      .min(0, '0 to 300 seconds')
+      .max(300, '0 to 300 seconds')
+      .default(0)
+      .describe('Seconds between SIGTERM and closing, in which /readyz says 503 and requests are still answered: longer than a balancer needs to notice'),
+    COMMIT: z.string().max(64).optional().describe('Commit that runs, as the log and the measurements tell it; asked of git by default'),
+    LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error'], 'debug, info, warn or error').default('info').describe('Least severe event that is logged'),
+  });
+
+/** Names of all variables. */
+export const variableNames: readonly string[] = Object.keys(createConfigurationSchema({ url: '', addresses: { api: '', auth: '' } }).shape);
 
 /** The configuration, read once at start. */
-export type Configuration = z.output<typeof schema>;
+export interface Configuration extends z.output<ReturnType<typeof createConfigurationSchema>> {
+  readonly portal: Portal;
+}
 
-/** Names, meanings and defaults, for the operator's guide. */
-export const configurationSchema = schema;
+type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Reads the provider from the built site, and then the configuration, whose defaults contain the provider's name.
+ * Reads the portal from the built site, and then the configuration, whose defaults depend on it.
  *
  * @throws Error if the built site is missing or of another release, and for every invalid variable.
  */
-export async function readStart(environment: Readonly<Record<string, string | undefined>>): Promise<Configuration> {
-  const portal = await readBuiltPortal(schema.shape.SITE_DIR.parse(environment.SITE_DIR || undefined));
-  setProvider(portal);
-  const configuration = readConfiguration(environment);
+export async function readStart(environment: Environment): Promise<Configuration> {
+  const portal = await readBuiltPortal(siteDirectory.parse(environment.SITE_DIR || undefined));
+  const configuration = readConfiguration(environment, createPortal(portal));
   // Two portals of one checkout share no data, unless the operator names one directory for both.
   return environment.DATA_DIR ? configuration : { ...configuration, DATA_DIR: join(configuration.DATA_DIR, portal.dataFolder) };
 }
@@ -195,9 +208,14 @@ export async function readStart(environment: Readonly<Record<string, string | un
  *
  * @throws Error naming every wrong variable, its value and what would be right.
  */
-export function readConfiguration(environment: Readonly<Record<string, string | undefined>>): Configuration {
+export function readConfiguration(environment: Environment, portal: Portal): Configuration {
+  return { ...parseEnvironment(environment, portal), portal };
+}
+
+/** The same without the portal. @param defaults the addresses of the portal */
+export function parseEnvironment(environment: Environment, defaults: Defaults): Omit<Configuration, 'portal'> {
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-  const result = schema.safeParse(set);
+  const result = createConfigurationSchema(defaults).safeParse(set);
   const faults = [...(result.error?.issues ?? []).map((issue) => describe(issue, environment)), ...contradictions(set)];
   if (!result.success || faults.length > 0) throw new Error(`The environment has wrong values:\n${faults.join('\n')}`);
   return result.data;

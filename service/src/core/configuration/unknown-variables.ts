@@ -1,13 +1,12 @@
 import { distance } from 'fastest-levenshtein';
-import { configurationSchema } from './configuration.ts';
+import { variableNames } from './configuration.ts';
 
 /** A warning for each variable that is almost one of ours, such as SMTP_URI: it would be ignored without a word. */
 export function warnOfUnknownVariables(environment: Readonly<Record<string, string | undefined>>): string[] {
-  const ours = Object.keys(configurationSchema.shape);
   return Object.keys(environment)
-    .filter((name) => !ours.includes(name))
+    .filter((name) => !variableNames.includes(name))
     .flatMap((name) => {
-      const meant = ours.find((our) => !(our in environment) && isNear(name, our));
+      const meant = variableNames.find((our) => !(our in environment) && isNear(name, our));
       return meant === undefined ? [] : [`The variable ${name} is unknown and is ignored. Did you mean ${meant}?`];
     });
 }

@@ -4,14 +4,16 @@ import type { Queries } from '../database/open.ts';
 import type { Origin } from '../http/environment.ts';
 import type { Message } from '../mail/message.ts';
 import { enqueueMail } from '../mail/outbox.ts';
+import type { Portal } from '../portal/portal.ts';
 import type { Foundation } from './foundation.ts';
 
 /** Targets of a change: the database, and the keys cached in memory. */
-export type Changeable = Pick<Foundation, 'database' | 'now'> & { readonly keys: KeyCache };
+export type Changeable = Pick<Foundation, 'database' | 'now' | 'portal'> & { readonly keys: KeyCache };
 
 /** A change in progress: its rows, audit events and emails are committed together or not at all. */
 export interface Change {
   readonly queries: Queries;
+  readonly portal: Portal;
   /** Time of the change in milliseconds since 1970. */
   readonly at: number;
   readonly actor: Actor;
@@ -24,7 +26,7 @@ export interface Change {
  * embedded database has one connection, and asking it past the transaction would wait for ever.
  */
 export async function withAuditedTransaction<T>(
-  { database, now, keys }: Changeable,
+  { database, now, portal, keys }: Changeable,
   actor: Actor,
   origin: Origin | null,
   work: (change: Change) => Promise<T>,
@@ -33,10 +35,11 @@ export async function withAuditedTransaction<T>(
   const result = await database.queries.transaction().execute((queries) =>
     work({
       queries,
+      portal,
       at,
       actor,
       audit: (entry) => recordEvent(queries, { actor, origin, at, entry }),
-      mail: (message) => enqueueMail(queries, message, at),
+      mail: (message) => enqueueMail(queries, portal, message, at),
     }),
   );
   keys.clear();

@@ -2,10 +2,12 @@ import type { PasswordHash } from '../../subjects/identity/password-hash.ts';
 import type { Configuration } from '../configuration/configuration.ts';
 import type { Database } from '../database/open.ts';
 import type { Log } from '../http/log.ts';
+import type { Portal } from '../portal/portal.ts';
 
 /** Dependencies of the parts of the app context. */
 export interface Foundation {
   readonly configuration: Configuration;
+  readonly portal: Portal;
   readonly publicUrl: string;
   readonly secret: string;
   readonly database: Database;

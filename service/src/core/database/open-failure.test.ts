@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { freePort } from '../../../../tools/free-port.ts';
+import { testPortal } from '../../../tests/provider.ts';
 import { startService, testSecret } from '../../../tests/service.ts';
 import { createAppContext } from '../../create-app-context.ts';
 import { readConfiguration } from '../configuration/configuration.ts';
@@ -18,7 +19,7 @@ it('an error names the file that is not a database', async () => {
 
 it('an error names the unreachable database and its variable, without the password', async () => {
   const port = await freePort();
-  const configuration = readConfiguration({ DATABASE_URL: `postgres://portal:a-password@127.0.0.1:${port}/portal`, AUTH_SECRET: testSecret });
+  const configuration = readConfiguration({ DATABASE_URL: `postgres://portal:a-password@127.0.0.1:${port}/portal`, AUTH_SECRET: testSecret }, testPortal);
   await expect(createAppContext(configuration)).rejects.toThrow(
     `DATABASE_URL: the database at postgres://portal@127.0.0.1:${port}/portal cannot be reached: connection failed (ECONNREFUSED).`,
   );

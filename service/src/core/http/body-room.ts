@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import type { Configuration } from '../configuration/configuration.ts';
+import type { Foundation } from '../context/foundation.ts';
 import { type ClientNetwork, clientAddress, clientNetworks, readNetworks } from './address.ts';
 import type { HonoEnv } from './environment.ts';
 import { requestProblems } from './errors.ts';
@@ -20,7 +20,7 @@ export const mostBytes = { network: 16 * largest, all: 128 * largest } as const;
  * Rejects large bodies while others of the same networks, or too many in all, are still being sent. A client that sends
  * a megabyte except for its last byte, on many connections, would otherwise fill the memory and wait.
  */
-export function roomForBodies({ TRUSTED_PROXIES }: Pick<Configuration, 'TRUSTED_PROXIES'>): MiddlewareHandler<HonoEnv> {
+export function roomForBodies({ configuration: { TRUSTED_PROXIES }, portal }: Pick<Foundation, 'configuration' | 'portal'>): MiddlewareHandler<HonoEnv> {
   const trustedProxies = readNetworks(TRUSTED_PROXIES);
   const taken = new Map<string, number>();
   let all = 0;
@@ -37,8 +37,9 @@ export function roomForBodies({ TRUSTED_PROXIES }: Pick<Configuration, 'TRUSTED_
     if (bytes <= small) return next();
     const address = clientAddress(env?.incoming?.socket?.remoteAddress, req.header('x-forwarded-for'), trustedProxies);
     const networks = clientNetworks(address ?? 'unknown');
-    if (networks.some(({ network, factor }) => (taken.get(network) ?? 0) + bytes > mostBytes.network * factor)) return tooMany().toResponse(currentRequestId());
-    if (all + bytes > mostBytes.all) return busy().toResponse(currentRequestId());
+    if (networks.some(({ network, factor }) => (taken.get(network) ?? 0) + bytes > mostBytes.network * factor))
+      return tooMany().toResponse(portal, currentRequestId());
+    if (all + bytes > mostBytes.all) return busy().toResponse(portal, currentRequestId());
     take(networks, bytes);
     try {
       await next();

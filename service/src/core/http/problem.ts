@@ -1,5 +1,5 @@
 import { type ProblemKind, problemSlug, problemsPath } from '@portal/service-contract/problems';
-import { provider } from '../portal/provider.ts';
+import type { Portal } from '../portal/portal.ts';
 import { currentTrace } from './trace.ts';
 
 /** An error of one field or parameter, for the form to show beside it. */
@@ -12,7 +12,6 @@ export interface FieldError {
 /** The error of a request; `detail` explains what the caller can do. */
 export class Problem extends Error {
   readonly slug: string;
-  readonly type: string;
   readonly kind: ProblemKind;
   readonly errors: readonly FieldError[];
   readonly headers: Readonly<Record<string, string>>;
@@ -20,17 +19,16 @@ export class Problem extends Error {
   constructor(slug: string, kind: ProblemKind, detail: string, { errors = [], headers = {} }: ProblemDetails = {}) {
     super(detail);
     this.slug = slug;
-    this.type = `${provider().url}${problemsPath}#${slug}`;
     this.kind = kind;
     this.errors = errors;
     this.headers = headers;
   }
 
   /** Builds the response; readers can quote `requestId` to support. */
-  toResponse(requestId: string): Response {
+  toResponse({ url }: Pick<Portal, 'url'>, requestId: string): Response {
     const { status, title } = this.kind;
     const body = {
-      type: this.type,
+      type: `${url}${problemsPath}#${this.slug}`,
       title,
       status,
       detail: this.message,

@@ -13,7 +13,7 @@ const limit = 'processorTimeFromAddress';
  * Limits the milliseconds of processor time that the requests of one network take on this node, which `used` counts:
  * those of worker threads, and of what the sandbox reads, validates and computes for a request.
  */
-export function limitProcessorTime({ configuration, now }: AppContext, used: LocalAttempts): MiddlewareHandler<HonoEnv> {
+export function limitProcessorTime({ configuration, portal, now }: AppContext, used: LocalAttempts): MiddlewareHandler<HonoEnv> {
   const trustedProxies = readNetworks(configuration.TRUSTED_PROXIES);
   return async ({ req, env }, next) => {
     const address = clientAddress(env?.incoming?.socket?.remoteAddress, req.header('x-forwarded-for'), trustedProxies);
@@ -21,7 +21,7 @@ export function limitProcessorTime({ configuration, now }: AppContext, used: Loc
     if (address === null) return next();
     const account: ProcessorAccount = { client: networkOf(address), milliseconds: 0 };
     const { allowed, retryAfter } = used.count(limit, address, now(), 0);
-    if (!allowed) return tooMuch(retryAfter).toResponse(currentRequestId());
+    if (!allowed) return tooMuch(retryAfter).toResponse(portal, currentRequestId());
     try {
       await processorAccounts.run(account, next);
     } finally {

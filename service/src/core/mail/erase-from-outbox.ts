@@ -1,4 +1,5 @@
 import type { Queries } from '../database/open.ts';
+import type { Portal } from '../portal/portal.ts';
 import { farewells } from './farewells.ts';
 import { type Message, parseMessage, toOutboxColumns } from './message.ts';
 import { eraseName } from './named-person.ts';
@@ -10,14 +11,14 @@ const batchSize = 100;
  * Erases a person from waiting emails: those to them are deleted, and in those to others their name becomes "a deleted
  * account". Rows are found by the person's identifier alone, never by their name.
  */
-export async function eraseFromOutbox(queries: Queries, personId: string): Promise<void> {
+export async function eraseFromOutbox(queries: Queries, portal: Portal, personId: string): Promise<void> {
   let erased: number;
-  do erased = await queries.transaction().execute((transaction) => eraseBatch(transaction, personId));
+  do erased = await queries.transaction().execute((transaction) => eraseBatch(transaction, portal, personId));
   while (erased === batchSize);
 }
 
 /** Continues erasures that a stopped process left unfinished. */
-export async function eraseOrphansFromOutbox(queries: Queries): Promise<void> {
+export async function eraseOrphansFromOutbox(queries: Queries, portal: Portal): Promise<void> {
   const orphans = await queries
     .selectFrom('outboxPerson')
     .leftJoin('person', 'person.id', 'outboxPerson.personId')
@@ -26,10 +27,10 @@ export async function eraseOrphansFromOutbox(queries: Queries): Promise<void> {
     .distinct()
     .limit(batchSize)
     .execute();
-  for (const { personId } of orphans) await eraseFromOutbox(queries, personId);
+  for (const { personId } of orphans) await eraseFromOutbox(queries, portal, personId);
 }
 
-async function eraseBatch(queries: Queries, personId: string): Promise<number> {
+async function eraseBatch(queries: Queries, portal: Portal, personId: string): Promise<number> {
   const mails = await queries
     .selectFrom('outboxPerson')
     .innerJoin('outbox', 'outbox.id', 'outboxPerson.mailId')
@@ -44,7 +45,7 @@ async function eraseBatch(queries: Queries, personId: string): Promise<number> {
     else
       await queries
         .updateTable('outbox')
-        .set(toOutboxColumns(withoutPerson(parsed, personId)))
+        .set(toOutboxColumns(portal, withoutPerson(parsed, personId)))
         .where('id', '=', id)
         .execute();
   }

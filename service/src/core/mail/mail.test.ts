@@ -2,6 +2,7 @@ import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { describeOnEveryDatabase } from '../../../tests/databases.ts';
 import { goodPassword, registration } from '../../../tests/people.ts';
+import { testPortal } from '../../../tests/provider.ts';
 import { startService, type TestService } from '../../../tests/service.ts';
 import { startSmtp } from '../../../tests/smtp.ts';
 import { purge } from '../../purge.ts';
@@ -28,7 +29,7 @@ describeOnEveryDatabase('mail', (makeDatabase) => {
   beforeAll(async () => {
     smtp = await startSmtp();
     service = await startService(await makeDatabase(), { SMTP_URL: smtp.url });
-    transport = smtpTransport(smtp.url, 'no-reply@developers.example.com');
+    transport = smtpTransport(testPortal, smtp.url, 'no-reply@developers.example.com');
   });
   afterAll(async () => {
     transport.close();
@@ -40,7 +41,8 @@ describeOnEveryDatabase('mail', (makeDatabase) => {
     smtp.refuseWith(null);
   });
 
-  const send = (changes: Partial<Message> = {}) => enqueueMail(service.appContext.database.queries, { ...message, ...changes }, service.appContext.now());
+  const send = (changes: Partial<Message> = {}) =>
+    enqueueMail(service.appContext.database.queries, testPortal, { ...message, ...changes }, service.appContext.now());
   const deliver = (by = service) => deliverDue(by.appContext, transport);
   const stored = () => service.appContext.database.queries.selectFrom('outbox').selectAll().orderBy('createdAt', 'desc').executeTakeFirstOrThrow();
 
@@ -98,7 +100,7 @@ describeOnEveryDatabase('mail', (makeDatabase) => {
 
   it('leaves within a minute of the return of a server that was away for a day', async () => {
     await send();
-    const away = smtpTransport('smtp://127.0.0.1:9', 'no-reply@developers.example.com');
+    const away = smtpTransport(testPortal, 'smtp://127.0.0.1:9', 'no-reply@developers.example.com');
     const warnings = service.log.length;
     for (let passed = 0; passed < 24; passed++) {
       expect(await deliverDue(service.appContext, away)).toBe(0);
@@ -202,7 +204,7 @@ describeOnEveryDatabase('mail', (makeDatabase) => {
 describeOnEveryDatabase('the outbox page', (makeDatabase) => {
   it('shows emails on localhost while no mail server is configured', async () => {
     const service = await startService(await makeDatabase(), { PUBLIC_URL: 'http://localhost:3000' });
-    await enqueueMail(service.appContext.database.queries, message, 0);
+    await enqueueMail(service.appContext.database.queries, testPortal, message, 0);
     const { status, body, headers } = await service.visitor('127.0.0.1').get('/api/outbox');
     expect(status).toBe(200);
     expect(body).toContain('<a href="https://developers.example.com/account/verify#to&quot;ken">');

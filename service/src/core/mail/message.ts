@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import { z } from 'zod';
-import { provider } from '../portal/provider.ts';
+import type { Portal } from '../portal/portal.ts';
 import { renderNames } from './named-person.ts';
 import type { Paragraph, Subject } from './paragraph.ts';
 
@@ -37,25 +37,25 @@ export function parseMessage(json: string): Message {
 }
 
 /** Columns of the outbox with the words of a message: with names marked, and as it is sent. */
-export function toOutboxColumns(message: Message) {
-  return { message: JSON.stringify(message), text: toText(message), html: toHtml(message) };
+export function toOutboxColumns(portal: Portal, message: Message) {
+  return { message: JSON.stringify(message), text: toText(portal, message), html: toHtml(portal, message) };
 }
 
 /** Renders a message as plain text. */
-export function toText({ name, paragraphs, action, reason }: Message): string {
+export function toText(portal: Portal, { name, paragraphs, action, reason }: Message): string {
   const greeting = name === undefined ? 'Hello,' : `Hello ${name},`;
   const parts = [
     greeting,
     ...paragraphs.map(renderNames),
     ...(action ? [`${action.label}:\n${action.url}`] : []),
-    `${provider().name}\n${provider().url}`,
+    `${portal.name}\n${portal.url}`,
     `-- \n${renderNames(reason)}`,
   ];
   return `${parts.join('\n\n')}\n`;
 }
 
 /** Renders a message as HTML without images or scripts. Its colours are those of site/src/css/tokens.css. */
-export function toHtml({ name, subject, paragraphs, action, reason }: Message): string {
+export function toHtml(portal: Portal, { name, subject, paragraphs, action, reason }: Message): string {
   const greeting = name === undefined ? 'Hello,' : `Hello ${name},`;
   const page = html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${subject}</title></head>
@@ -67,7 +67,7 @@ ${
   html`<p style="margin:24px 0"><a href="${action.url}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:#0b5a52;color:#ffffff;text-decoration:none">${action.label}</a></p>
 <p style="margin:0 0 16px;font-size:14px;word-break:break-all">Or open this address: ${action.url}</p>`
 }
-<p style="margin:24px 0 0"><a href="${provider().url}" style="color:#0b5a52">${provider().name}</a></p>
+<p style="margin:24px 0 0"><a href="${portal.url}" style="color:#0b5a52">${portal.name}</a></p>
 <p style="margin:16px 0 0;font-size:13px;color:#434e4a">${renderNames(reason)}</p>
 </div></body></html>
 `;

@@ -1,10 +1,11 @@
 import type { Queries } from '../database/open.ts';
+import type { Portal } from '../portal/portal.ts';
 import { newIdentifier } from '../text/identifier.ts';
 import { type Message, toOutboxColumns } from './message.ts';
 import { listNamedPeople } from './named-person.ts';
 
 /** Puts an email into the outbox. Within a transaction, it is sent only if the transaction is committed. */
-export async function enqueueMail(queries: Queries, message: Message, now: number): Promise<void> {
+export async function enqueueMail(queries: Queries, portal: Portal, message: Message, now: number): Promise<void> {
   const id = newIdentifier('mail');
   await queries
     .insertInto('outbox')
@@ -14,7 +15,7 @@ export async function enqueueMail(queries: Queries, message: Message, now: numbe
       recipient: message.to,
       // A line break would end the header.
       subject: message.subject.replace(/[\r\n]+/g, ' '),
-      ...toOutboxColumns(message),
+      ...toOutboxColumns(portal, message),
       createdAt: now,
       dueAt: now,
       attempts: 0,

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { createTransport } from 'nodemailer';
-import { provider } from '../portal/provider.ts';
+import type { Portal } from '../portal/portal.ts';
 
 /** An email out of the outbox. */
 export interface OutgoingMail {
@@ -27,7 +27,7 @@ const sendDeadline = 45_000;
  * Creates a transport to an SMTP server. The timeouts of nodemailer begin again with each byte, so that a server that
  * sends one now and then would hold a connection for ever: after the deadline, all connections are closed.
  */
-export function smtpTransport(url: string, from: string, deadline = sendDeadline): MailTransport {
+export function smtpTransport(portal: Portal, url: string, from: string, deadline = sendDeadline): MailTransport {
   let transport = createSmtpPool(url);
   const withinDeadline = async <Result>(work: (current: typeof transport) => Promise<Result>): Promise<Result> => {
     const current = transport;
@@ -48,7 +48,7 @@ export function smtpTransport(url: string, from: string, deadline = sendDeadline
       await withinDeadline((current) =>
         current.sendMail({
           // Addresses as objects: as text, a crafted one could name further recipients.
-          from: { name: `${provider().name} developer portal`, address: from },
+          from: { name: `${portal.name} developer portal`, address: from },
           to: { name: '', address: recipient },
           subject,
           text,

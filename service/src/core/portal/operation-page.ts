@@ -1,10 +1,10 @@
 import { operationAddress } from '@portal/openapi/operation-address';
 import type { Description, Operation } from '@portal/sandbox';
-import { provider } from './provider.ts';
+import type { Portal } from './portal.ts';
 
 /** Path of the page of an operation of a version such as `main/2.0.0`; null when it has none. */
-export function operationPage(version: string, { paths }: Description, { id, method, path }: Operation): string | null {
-  return operationAddress(paths[path]?.[method] ?? {}, id, provider().references[version] ?? {});
+export function operationPage(portal: Portal, version: string, { paths }: Description, { id, method, path }: Operation): string | null {
+  return operationAddress(paths[path]?.[method] ?? {}, id, portal.references[version] ?? {});
 }
 
 /** `main` of `main/2.0.0`. */

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { provider } from '../portal/provider.ts';
 
 /** Types of resource; the type is the identifier's prefix, so that logs are readable. */
 const prefixes = {
@@ -34,8 +33,8 @@ function base32(bytes: Uint8Array): string {
 }
 
 /** A client identifier such as ac_client_4f7c2d8ab1e09d53, where the provider's begin with `ac_client_`; it is not secret. */
-export function newClientId(): string {
-  return `${provider().prefixes.clients}${randomBytes(8).toString('hex')}`;
+export function newClientId(prefix: string): string {
+  return `${prefix}${randomBytes(8).toString('hex')}`;
 }
 
 /** Whether a text looks like the identifier of a client, whatever the provider's began with when it was made. */

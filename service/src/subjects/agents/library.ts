@@ -2,9 +2,11 @@ import { createReadStream } from 'node:fs';
 import { text } from 'node:stream/consumers';
 import { shardFile } from '@portal/search-index/shards/files';
 import type { SearchRequest, SearchResponse } from '@portal/search-index/worker/messages';
+import type { Foundation } from '../../core/context/foundation.ts';
 import { runInWorker } from '../../core/workers/run-in-worker.ts';
 import type { SharedFiles } from '../../core/workers/tasks.thread.ts';
 import type { Site } from '../site/load.ts';
+import { describeContent, type PortalContent } from './portal-content.ts';
 import { type ApiDescription, type ReadFile, readDescriptions } from './tools/descriptions.ts';
 import { once } from './tools/once.ts';
 
@@ -12,6 +14,7 @@ import { once } from './tools/once.ts';
 export interface Library {
   /** URL of the portal, without a trailing slash. */
   readonly url: string;
+  readonly content: PortalContent;
   /** Addresses of the site's files. */
   readonly addresses: Iterable<string>;
   readonly read: ReadFile;
@@ -22,7 +25,7 @@ export interface Library {
 }
 
 /** Opens the library of a site; nothing is read yet. */
-export function openLibrary({ files }: Site, url: string): Library {
+export function openLibrary({ files }: Site, { publicUrl, portal }: Pick<Foundation, 'publicUrl' | 'portal'>): Library {
   const read = async (address: string) => {
     const file = files.get(address);
     if (file === undefined) return null;
@@ -32,7 +35,8 @@ export function openLibrary({ files }: Site, url: string): Library {
   };
   const index = once(() => readSearchIndex(read));
   return {
-    url,
+    url: publicUrl,
+    content: describeContent(portal),
     addresses: { [Symbol.iterator]: () => files.keys() },
     read,
     search: async (request) => runInWorker('search', { ...(await index()), request }),

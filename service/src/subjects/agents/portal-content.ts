@@ -1,4 +1,4 @@
-import { provider } from '../../core/portal/provider.ts';
+import type { Portal } from '../../core/portal/portal.ts';
 
 /** Kinds of content that not every portal has. */
 export interface PortalContent {
@@ -7,7 +7,6 @@ export interface PortalContent {
 }
 
 /** Reads from the portal's modules what the tools for agents can offer. */
-export function describeContent(): PortalContent {
-  const { dictionary, actions } = provider().modules;
+export function describeContent({ modules: { dictionary, actions } }: Portal): PortalContent {
   return { hasTables: dictionary !== false, hasActions: actions !== false };
 }

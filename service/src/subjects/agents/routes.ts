@@ -8,7 +8,6 @@ import { requestProblems } from '../../core/http/errors.ts';
 import { newRoutes } from '../../core/http/routes.ts';
 import { enforceReadLimit } from '../../core/limits/enforce.ts';
 import { LocalAttempts } from '../../core/limits/local-attempts.ts';
-import { provider } from '../../core/portal/provider.ts';
 import { reserveWorker } from '../../core/workers/run-in-worker.ts';
 import type { PortalSandbox } from '../sandbox/open.ts';
 import { accessReader } from '../sandbox-access/read-access.ts';
@@ -45,13 +44,13 @@ const postWith = (hasSandbox: boolean): RouteConfig => ({
 
 /** Answers agents from the built site, and calls the sandbox for those with a sandbox token. */
 export function agentRoutes(appContext: AppContext, site: Site, sandbox: PortalSandbox | null) {
-  const library = openLibrary(site, appContext.publicUrl);
+  const library = openLibrary(site, appContext);
   const readAccess = accessReader(appContext);
   // The protocol's code takes 34 MB and a sixth of a second: it is loaded on first use.
-  const handler = once(async () => (await import('./server.ts')).createAgentHandler({ library, sandbox }));
+  const handler = once(async () => (await import('./server.ts')).createAgentHandler({ portal: appContext.portal, library, sandbox }));
   const local = new LocalAttempts();
   const routes = newRoutes();
-  const hasSandbox = provider().modules.sandbox !== false;
+  const hasSandbox = appContext.portal.modules.sandbox !== false;
   if (hasSandbox)
     routes.openAPIRegistry.registerComponent('securitySchemes', 'sandboxToken', {
       type: 'http',

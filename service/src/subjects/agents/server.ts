@@ -1,8 +1,7 @@
 import { createMcpHandler, type McpHttpHandler, McpServer } from '@modelcontextprotocol/server';
-import { provider } from '../../core/portal/provider.ts';
+import type { Portal } from '../../core/portal/portal.ts';
 import type { PortalSandbox } from '../sandbox/open.ts';
 import type { Library } from './library.ts';
-import { describeContent } from './portal-content.ts';
 import { addCallOperation } from './tools/call-operation.ts';
 import { addGetOperation } from './tools/get-operation.ts';
 import { addGetTable } from './tools/get-table.ts';
@@ -10,26 +9,26 @@ import { addListChanges } from './tools/list-changes.ts';
 import { addReadPage } from './tools/read-page.ts';
 import { addSearch } from './tools/search.ts';
 
-const instructions = () => {
-  const { name, tagline } = provider();
-  const sources = describeContent().hasTables ? 'get_operation and get_table' : 'get_operation';
+const instructions = ({ name, tagline }: Portal, { content }: Library) => {
+  const sources = content.hasTables ? 'get_operation and get_table' : 'get_operation';
   return `The documentation of ${name}: ${tagline}. Search first; read the guide before the operation. Take names of fields, values and scopes from ${sources}, never from memory.`;
 };
 
 /** The tools of the Model Context Protocol server: the library for everyone, the sandbox for those with a token. */
 export interface Offer {
+  readonly portal: Portal;
   readonly library: Library;
   readonly sandbox: PortalSandbox | null;
 }
 
 /** Answers requests of the protocol without state between them (Streamable HTTP without sessions). */
-export function createAgentHandler({ library, sandbox }: Offer): McpHttpHandler {
+export function createAgentHandler({ portal, library, sandbox }: Offer): McpHttpHandler {
   const makeServer = (authorization: string | undefined) => {
     const server = new McpServer(
-      { name: `${provider().name} ${provider().portal}`, version: '1.0.0', websiteUrl: library.url },
-      { instructions: instructions(), maxToolInputElements: 10_000 },
+      { name: `${portal.name} ${portal.portal}`, version: '1.0.0', websiteUrl: library.url },
+      { instructions: instructions(portal, library), maxToolInputElements: 10_000 },
     );
-    const tables = describeContent().hasTables ? [addGetTable] : [];
+    const tables = library.content.hasTables ? [addGetTable] : [];
     for (const add of [addSearch, addReadPage, addGetOperation, ...tables, addListChanges]) add(server, library);
     if (sandbox !== null && authorization !== undefined) addCallOperation(server, library.url, sandbox, authorization);
     return server;

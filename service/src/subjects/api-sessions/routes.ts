@@ -3,7 +3,6 @@ import { type Context, Hono } from 'hono';
 import type { AppContext } from '../../core/context/app-context.ts';
 import type { HonoEnv } from '../../core/http/environment.ts';
 import { countAttempt } from '../../core/limits/attempts.ts';
-import { keyNoun } from '../../core/portal/offer.ts';
 import { type KeyAccess, keyReader } from '../sandbox-access/key-access.ts';
 import { accessOfSession, endSession, findSession, type OpenedSession, openSession } from './sessions.ts';
 
@@ -31,7 +30,9 @@ export function sessionRoutes(appContext: AppContext, { description, operations 
   const readKey = keyReader(appContext);
   // A token has some scopes for a while; a session that it opened would have others, for longer.
   const readApiKey = (key: string, address: string | null) =>
-    key.split('.').length === 3 ? Promise.reject(new ProblemError('keyUnknown', `An access token is not ${keyNoun().a}`)) : readKey(key, address);
+    key.split('.').length === 3
+      ? Promise.reject(new ProblemError('keyUnknown', `An access token is not ${appContext.portal.keyNoun.a}`))
+      : readKey(key, address);
   const routes = new Hono<HonoEnv>();
   const current = (context: Context<HonoEnv>) =>
     findSession(appContext, context.req.header('authorization')).catch((error: unknown) => {
@@ -49,7 +50,7 @@ export function sessionRoutes(appContext: AppContext, { description, operations 
     });
     await requireCompany(appContext, access, companyCode);
     const { allowed } = await countAttempt(appContext.database.queries, 'sessionOfKey', access.client, appContext.now());
-    if (!allowed) throw new ProblemError('TOO_MANY_REQUESTS', `The ${keyNoun().one} was exchanged more than 30 times in an hour`);
+    if (!allowed) throw new ProblemError('TOO_MANY_REQUESTS', `The ${appContext.portal.keyNoun.one} was exchanged more than 30 times in an hour`);
     return context.json(tokenOf(await openSession(appContext, access, companyCode)), 201, headers);
   });
   routes.get(path, async (context) => {

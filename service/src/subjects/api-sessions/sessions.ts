@@ -2,7 +2,6 @@ import { hash, randomBytes } from 'node:crypto';
 import { ProblemError } from '@portal/sandbox';
 import type { Selectable } from 'kysely';
 import type { AppContext } from '../../core/context/app-context.ts';
-import { keyNoun } from '../../core/portal/offer.ts';
 import { accessOfKeyId, guestAccess, type KeyAccess } from '../sandbox-access/key-access.ts';
 import type { ApiSessionTables } from './schema.ts';
 
@@ -52,10 +51,10 @@ export async function findSession({ database, now }: AppContext, authorization: 
 
 /** Reads the access of a session. @throws ProblemError `TOKEN_INVALID` if its key can no longer be used. */
 export async function accessOfSession(appContext: AppContext, { opener, expiresAt }: ApiSession, address: string | null): Promise<KeyAccess> {
-  if (opener.startsWith('guest:')) return guestAccess(opener.slice('guest:'.length), expiresAt);
+  if (opener.startsWith('guest:')) return guestAccess(appContext.portal, opener.slice('guest:'.length), expiresAt);
   return accessOfKeyId(appContext, opener, address).catch((error: unknown) => {
     throw error instanceof ProblemError
-      ? new ProblemError('TOKEN_INVALID', `The ${keyNoun().one} of the session can no longer be used`, { access: error.access })
+      ? new ProblemError('TOKEN_INVALID', `The ${appContext.portal.keyNoun.one} of the session can no longer be used`, { access: error.access })
       : error;
   });
 }

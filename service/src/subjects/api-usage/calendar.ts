@@ -1,28 +1,28 @@
 import type { DeprecatedOperation } from '@portal/service-contract/changes';
 import { sunsetWarnings } from '@portal/service-contract/changes';
-import { provider } from '../../core/portal/provider.ts';
+import type { Portal } from '../../core/portal/portal.ts';
 
 /** A sunset that callers have to prepare for. */
 export type Sunset = Pick<DeprecatedOperation, 'api' | 'apiTitle' | 'version'> & { readonly sunset: string };
 
 /** Formats a calendar (RFC 5545) with a day per sunset, and reminders on the days of the emails. */
-export function toCalendar(sunsets: readonly Sunset[], { now, url }: { readonly now: number; readonly url: string }): string {
+export function toCalendar(portal: Portal, sunsets: readonly Sunset[], { now, url }: { readonly now: number; readonly url: string }): string {
   const stamp = `${new Date(now).toISOString().replaceAll(/[-:]|\.\d+/g, '')}`;
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    `PRODID:-//${escaped(provider().name)}//Developer portal//EN`,
-    ...sunsets.flatMap((sunset) => toEvent(sunset, stamp, url)),
+    `PRODID:-//${escaped(portal.name)}//Developer portal//EN`,
+    ...sunsets.flatMap((sunset) => toEvent(sunset, stamp, url, new URL(portal.url).hostname)),
     'END:VCALENDAR',
   ];
   return `${lines.map(folded).join('\r\n')}\r\n`;
 }
 
-function toEvent({ api, apiTitle, version, sunset }: Sunset, stamp: string, url: string): readonly string[] {
+function toEvent({ api, apiTitle, version, sunset }: Sunset, stamp: string, url: string, hostname: string): readonly string[] {
   const title = escaped(`${apiTitle} ${version} will be removed`);
   return [
     'BEGIN:VEVENT',
-    `UID:sunset-${api}-${version}-${sunset}@${new URL(provider().url).hostname}`,
+    `UID:sunset-${api}-${version}-${sunset}@${hostname}`,
     `DTSTAMP:${stamp}`,
     `DTSTART;VALUE=DATE:${sunset.replaceAll('-', '')}`,
     `SUMMARY:${title}`,

@@ -4,7 +4,6 @@ import type { Environment } from '@portal/service-contract/products';
 import { sql } from 'kysely';
 import type { AppContext } from '../../core/context/app-context.ts';
 import type { Database, Queries } from '../../core/database/open.ts';
-import { clientNoun } from '../../core/portal/offer.ts';
 import { toDay } from '../../core/text/day.ts';
 import { toInstant } from '../../core/text/instant.ts';
 import { selectRequests } from '../requests/view.ts';
@@ -42,7 +41,7 @@ function toList({ deprecations, now }: AppContext, rows: readonly Row[]): Change
 const orderOf = ({ isDone, deprecated: { sunset, title } }: ChangeList['uses'][number]) => `${isDone ? 1 : 0} ${sunset ?? '9999'} ${title}`;
 
 /** Counts calls of a page's operation by a person's organisations, personal client and test keys. */
-export async function callsOf({ database, deprecations, now }: AppContext, personId: string, path: string): Promise<DeprecatedCalls> {
+export async function callsOf({ database, portal, deprecations, now }: AppContext, personId: string, path: string): Promise<DeprecatedCalls> {
   const about = deprecations.operations.filter((operation) => operation.path === path);
   if (about.length === 0) return { calls: [] };
   const operations = about.map(({ operation }) => operation);
@@ -53,7 +52,7 @@ export async function callsOf({ database, deprecations, now }: AppContext, perso
   const ownUses = await selectOwnUses(database, personId).where('request.operation', 'in', operations).execute();
   const named = [
     ...ofOrganisations.map((row) => ({ row, name: row.keyName ?? row.applicationName ?? 'Deleted' })),
-    ...ownUses.map((row) => ({ row, name: row.keyName ?? `your own ${clientNoun().one}` })),
+    ...ownUses.map((row) => ({ row, name: row.keyName ?? `your own ${portal.clientNoun.one}` })),
   ];
   const called = named.filter(({ row }) => about.some((operation) => operation === deprecations.of(row)) && Number(row.callsThisWeek) > 0);
   return {

@@ -20,7 +20,10 @@ export function changeRoutes(appContext: AppContext) {
       const { uses } = await open(context, context.req.valid('param').organisationId);
       const isUsed = (sunset: { readonly api: string; readonly version: string }) =>
         uses.some(({ deprecated, isDone }) => !isDone && deprecated.api === sunset.api && deprecated.version === sunset.version);
-      const text = toCalendar(sunsetsOf(appContext).filter(isUsed), { now: appContext.now(), url: `${appContext.publicUrl}/account/changes` });
+      const text = toCalendar(appContext.portal, sunsetsOf(appContext).filter(isUsed), {
+        now: appContext.now(),
+        url: `${appContext.publicUrl}/account/changes`,
+      });
       return context.body(text, 200, { 'Content-Type': 'text/calendar; charset=utf-8', 'Content-Disposition': 'attachment; filename="sunsets.ics"' });
     })
     .openapi(routes.listOwn, async (context) => {

@@ -18,7 +18,7 @@ export async function makeSandboxToken(
   { person, application, organisation }: ApplicationReader,
   scope: string,
 ): Promise<TokenResponse> {
-  const { database, now } = appContext;
+  const { database, portal, now } = appContext;
   const basis = basisOfClient({
     ...withoutEnd,
     personSuspendedAt: null,
@@ -29,7 +29,7 @@ export async function makeSandboxToken(
     applicationState: application.state,
     applicationScopes: application.scopes,
   });
-  const entitlement = await findEntitlement(database.queries, basis, {}, now());
+  const entitlement = await findEntitlement(database.queries, basis, { product: portal.mainProduct }, now());
   if (!entitlement.granted) {
     throw applicationProblems.applicationStateForbids(`${application.name} is suspended, or its organisation is, so it cannot get tokens.`);
   }

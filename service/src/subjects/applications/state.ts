@@ -7,7 +7,6 @@ import { fieldError, requestProblems } from '../../core/http/errors.ts';
 import { quotedPerson } from '../../core/mail/named-person.ts';
 import { own, paragraph, subject } from '../../core/mail/paragraph.ts';
 import { quoted, quotedReason } from '../../core/mail/quoted.ts';
-import { keyNoun } from '../../core/portal/offer.ts';
 import { formatDisjunction } from '../../core/text/format-disjunction.ts';
 import { notifyMembers } from '../organisations/mails.ts';
 import type { ApplicationCaller } from './access.ts';
@@ -113,7 +112,7 @@ export async function deleteApplication(appContext: AppContext, caller: Applicat
       kind: 'application-deleted',
       subject: subject`An application was deleted`,
       paragraphs: [
-        paragraph`${quotedPerson(person)} deleted the application ${quoted(application.name)}. Its secrets, ${own(keyNoun().many)} and licences no longer work.`,
+        paragraph`${quotedPerson(person)} deleted the application ${quoted(application.name)}. Its secrets, ${own(appContext.portal.keyNoun.many)} and licences no longer work.`,
       ],
       action: { label: 'View the applications', url: `${appContext.publicUrl}/account/applications` },
     });

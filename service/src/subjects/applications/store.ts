@@ -40,7 +40,13 @@ export async function addApplication(appContext: AppContext, caller: Organisatio
       .insertInto('application')
       .values({ id, organisationId: organisation.id, ...toColumns(form), ...state })
       .execute();
-    const clients = environments.map((environment) => ({ id: newClientId(), applicationId: id, personId: null, environment, createdAt: at }));
+    const clients = environments.map((environment) => ({
+      id: newClientId(appContext.portal.prefixes.clients),
+      applicationId: id,
+      personId: null,
+      environment,
+      createdAt: at,
+    }));
     await queries.insertInto('client').values(clients).execute();
     await audit({
       action: 'application.add',

@@ -1,10 +1,10 @@
 import type { AuditPage } from '@portal/service-contract/audit';
 import type { Queries } from '../../core/database/open.ts';
-import { clientNoun, productOf } from '../../core/portal/offer.ts';
+import { findProduct, type Portal } from '../../core/portal/portal.ts';
 import { isClientId } from '../../core/text/identifier.ts';
 
 type Events = AuditPage['events'];
-type Find = (queries: Queries, ids: readonly string[]) => Promise<readonly { readonly id: string; readonly name: string }[]>;
+type Find = (queries: Queries, ids: readonly string[], portal: Portal) => Promise<readonly { readonly id: string; readonly name: string }[]>;
 
 /** Fields of `details` that contain identifiers. */
 const references = ['applicationId', 'clientId', 'replacedBy'];
@@ -13,12 +13,12 @@ const references = ['applicationId', 'clientId', 'replacedBy'];
  * Looks up the names of the records in events, by identifier; deleted records have none. Only identifiers that the
  * service has written are looked up: text chosen by users could contain identifiers of other people's records.
  */
-export async function nameThings(queries: Queries, events: Events): Promise<Readonly<Record<string, string>>> {
+export async function nameThings(queries: Queries, portal: Portal, events: Events): Promise<Readonly<Record<string, string>>> {
   const ids = [...new Set(events.flatMap(({ target, details }) => [target.id, ...references.map((field) => details[field])]))];
   const found = await Promise.all(
     finders.map(([isOwn, find]) => {
       const matching = ids.filter((id): id is string => typeof id === 'string' && isOwn(id));
-      return matching.length === 0 ? [] : find(queries, matching);
+      return matching.length === 0 ? [] : find(queries, matching, portal);
     }),
   );
   return Object.fromEntries(found.flat().map(({ id, name }) => [id, name]));
@@ -42,15 +42,15 @@ const finders: readonly (readonly [isOwn: (id: string) => boolean, find: Find])[
   ],
   [
     isClientId,
-    async (queries, ids) => {
-      const rows = await clients(queries).where('client.id', 'in', ids).select('client.id').execute();
+    async (queries, ids, portal) => {
+      const rows = await clients(queries, portal).where('client.id', 'in', ids).select('client.id').execute();
       return rows.map(({ id, application, environment }) => ({ id, name: `${application}, ${environment}` }));
     },
   ],
   [
     startsWith('sec_'),
-    async (queries, ids) => {
-      const rows = await clients(queries)
+    async (queries, ids, portal) => {
+      const rows = await clients(queries, portal)
         .innerJoin('clientSecret', 'clientSecret.clientId', 'client.id')
         .where('clientSecret.id', 'in', ids)
         .select(['clientSecret.id', 'lastFour'])
@@ -60,7 +60,7 @@ const finders: readonly (readonly [isOwn: (id: string) => boolean, find: Find])[
   ],
   [
     startsWith('lic_'),
-    async (queries, ids) => {
+    async (queries, ids, portal) => {
       const rows = await queries
         .selectFrom('licence')
         .innerJoin('application', 'application.id', 'licence.applicationId')
@@ -70,15 +70,15 @@ const finders: readonly (readonly [isOwn: (id: string) => boolean, find: Find])[
         .execute();
       return rows.map(({ id, application, organisation, product }) => ({
         id,
-        name: `${application} for ${organisation}, ${productOf(product).name}`,
+        name: `${application} for ${organisation}, ${findProduct(portal, product).name}`,
       }));
     },
   ],
 ];
 
-function clients(queries: Queries) {
+function clients(queries: Queries, portal: Portal) {
   return queries
     .selectFrom('client')
     .leftJoin('application', 'application.id', 'client.applicationId')
-    .select(({ fn, val }) => [fn.coalesce('application.name', val(`a personal ${clientNoun().one}`)).as('application'), 'environment']);
+    .select(({ fn, val }) => [fn.coalesce('application.name', val(`a personal ${portal.clientNoun.one}`)).as('application'), 'environment']);
 }

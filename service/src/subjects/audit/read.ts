@@ -1,5 +1,6 @@
 import type { AuditFilter, AuditPage } from '@portal/service-contract/audit';
 import { type Selectable, sql } from 'kysely';
+import type { AppContext } from '../../core/context/app-context.ts';
 import { readCursor, toCursor } from '../../core/database/cursor.ts';
 import type { Queries } from '../../core/database/open.ts';
 import type { Tables } from '../../core/database/tables.ts';
@@ -11,9 +12,9 @@ import { nameThings } from './names.ts';
 export type AuditScope = { readonly organisationId: string } | { readonly personId: string } | 'everyone';
 
 /** Reads a page of an audit log, newest first, with the names of the targets. */
-export async function readAuditPage(queries: Queries, scope: AuditScope, filter: AuditFilter): Promise<AuditPage> {
+export async function readAuditPage({ database: { queries }, portal }: AppContext, scope: AuditScope, filter: AuditFilter): Promise<AuditPage> {
   const page = await readEvents(queries, scope, filter, 100);
-  return { ...page, names: await nameThings(queries, page.events) };
+  return { ...page, names: await nameThings(queries, portal, page.events) };
 }
 
 /** Reads the newest events of an audit log, and the cursor of the next page. */

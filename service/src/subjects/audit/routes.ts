@@ -19,18 +19,18 @@ export function auditRoutes(appContext: AppContext) {
   return newRoutes()
     .openapi(routes.get, async (context) => {
       const { organisation } = await requireInOrganisation(appContext, context, 'audit.read', context.req.valid('param').organisationId);
-      return context.json(await readAuditPage(queries, { organisationId: organisation.id }, context.req.valid('query')), 200);
+      return context.json(await readAuditPage(appContext, { organisationId: organisation.id }, context.req.valid('query')), 200);
     })
     .openapi(routes.getCsv, async (context) => {
       const { organisation } = await requireInOrganisation(appContext, context, 'audit.export', context.req.valid('param').organisationId);
       return download({ organisationId: organisation.id }, context.req.valid('query'));
     })
     .openapi(routes.own, async (context) =>
-      context.json(await readAuditPage(queries, { personId: requirePerson(context).person.id }, context.req.valid('query')), 200),
+      context.json(await readAuditPage(appContext, { personId: requirePerson(context).person.id }, context.req.valid('query')), 200),
     )
     .openapi(routes.all, async (context) => {
       requirePermission(context, 'audit.readAll');
-      return context.json(await readAuditPage(queries, 'everyone', context.req.valid('query')), 200);
+      return context.json(await readAuditPage(appContext, 'everyone', context.req.valid('query')), 200);
     })
     .openapi(routes.allCsv, (context) => {
       requirePermission(context, 'audit.exportAll');

@@ -29,7 +29,7 @@ export interface MadeSecret {
  *
  * @throws Problem when two secrets overlap already, since a client has at most two.
  */
-export async function insertSecret({ queries, at }: Change, clientId: string, overlapDays: number, createdBy: string): Promise<MadeSecret> {
+export async function insertSecret({ queries, portal, at }: Change, clientId: string, overlapDays: number, createdBy: string): Promise<MadeSecret> {
   const active = await queries
     .selectFrom('clientSecret')
     .select(['id', 'expiresAt'])
@@ -45,7 +45,7 @@ export async function insertSecret({ queries, at }: Change, clientId: string, ov
       .set({ expiresAt: Math.min(expiresAt ?? end, end) })
       .where('id', '=', id)
       .execute();
-  const secret = newCredential('secret');
+  const secret = newCredential(portal, 'secret');
   const id = newIdentifier('secret');
   const { digest, lastFour } = toStored(secret);
   await queries

@@ -4,8 +4,9 @@ import { can } from '../../core/access/can.ts';
 import { withoutEnd } from '../../core/access/credential-validity.ts';
 import { basisOfClient, basisOfPersonalClient, type CredentialBasis } from '../../core/access/entitlement.ts';
 import { sessionEnd } from '../../core/access/session-life.ts';
+import type { Foundation } from '../../core/context/foundation.ts';
 import type { Queries } from '../../core/database/open.ts';
-import { clientNoun } from '../../core/portal/offer.ts';
+import type { Portal } from '../../core/portal/portal.ts';
 
 /** A client with its owner and everything that decides what it may do. */
 export interface ClientState {
@@ -26,21 +27,26 @@ export interface TokenClaims {
   readonly session_id?: string | undefined;
 }
 
+type ClientContext = Pick<Foundation, 'database' | 'portal'>;
+
 /** The state of a client, proved by a secret with this end; null if there is no such client. */
 export async function findClientState(
-  queries: Queries,
+  { database: { queries }, portal }: ClientContext,
   clientId: string,
   secret: Pick<CredentialBasis, 'revokedAt' | 'expiresAt'>,
 ): Promise<ClientState | null> {
   const row = await selectClient(queries, clientId).executeTakeFirst();
-  return row === undefined ? null : toState(row, { ...withoutEnd, ...secret, personSuspendedAt: row.ownerSuspendedAt });
+  return row === undefined ? null : toState(portal, row, { ...withoutEnd, ...secret, personSuspendedAt: row.ownerSuspendedAt });
 }
 
 /**
  * The state of the client of an access token, together with the secret or session that the token was issued for; null if
  * the client does not exist. One query: the database may be far away.
  */
-export async function findTokenState(queries: Queries, { jti, client_id, secret_id, session_id }: TokenClaims): Promise<ClientState | null> {
+export async function findTokenState(
+  { database: { queries }, portal }: ClientContext,
+  { jti, client_id, secret_id, session_id }: TokenClaims,
+): Promise<ClientState | null> {
   const row = await selectClient(queries, client_id)
     .leftJoin('clientSecret', (join) => join.onRef('clientSecret.clientId', '=', 'client.id').on('clientSecret.id', '=', secret_id ?? ''))
     .leftJoin('revokedToken', (join) => join.on('revokedToken.id', '=', jti))
@@ -54,7 +60,7 @@ export async function findTokenState(queries: Queries, { jti, client_id, secret_
   if (row === undefined) return null;
   // A token names the secret or the session that it ends with. One that names neither ends with both.
   const isOrphaned = session_id === undefined ? row.secretId === null : row.issuerId === null;
-  return toState(row, {
+  return toState(portal, row, {
     revokedAt: isOrphaned || row.revokedTokenId !== null ? 0 : row.revokedAt,
     expiresAt: session_id === undefined ? row.expiresAt : sessionEnd(row.sessionExpiresAt, row.sessionCreatedAt),
     isIssuerAuthorised: session_id === undefined || isAuthorised(row),
@@ -78,9 +84,9 @@ type ClientRow = NonNullable<Awaited<ReturnType<ReturnType<typeof selectClient>[
 
 type CredentialEnd = Pick<CredentialBasis, 'revokedAt' | 'expiresAt' | 'isIssuerAuthorised' | 'personSuspendedAt'>;
 
-function toState(row: ClientRow, end: CredentialEnd): ClientState {
+function toState(portal: Portal, row: ClientRow, end: CredentialEnd): ClientState {
   const { personId, name, applicationScopes } = row;
-  if (name === null || applicationScopes === null) return { name: `Personal ${clientNoun().one}`, personId, basis: basisOfPersonalClient(end) };
+  if (name === null || applicationScopes === null) return { name: `Personal ${portal.clientNoun.one}`, personId, basis: basisOfPersonalClient(portal, end) };
   // Only environments of the list are ever written.
   const environment = row.environment as Environment;
   return { name, personId: null, basis: basisOfClient({ ...row, ...end, environment, applicationScopes }) };

@@ -5,7 +5,6 @@ import { twoFactor } from 'better-auth/plugins/two-factor';
 import { sessionIdle, sessionLongest } from '../../core/access/session-life.ts';
 import type { Foundation } from '../../core/context/foundation.ts';
 import type { Database } from '../../core/database/open.ts';
-import { provider } from '../../core/portal/provider.ts';
 import { newRecoveryCodes, recoveryCodeStore } from './recovery-codes.ts';
 import { noteDevice } from './remembered-devices.ts';
 
@@ -19,10 +18,17 @@ export type Auth = ReturnType<typeof createAuth>;
  * Configures Better Auth for sign-in with passwords, second factors, passkeys and session cookies. Its routes are not
  * mounted: ours call it, so that limits, audit and errors are the same everywhere.
  */
-export function createAuth({ database, publicUrl, secret, now, passwords }: Pick<Foundation, 'database' | 'publicUrl' | 'secret' | 'now' | 'passwords'>) {
+export function createAuth({
+  database,
+  portal,
+  publicUrl,
+  secret,
+  now,
+  passwords,
+}: Pick<Foundation, 'database' | 'portal' | 'publicUrl' | 'secret' | 'now' | 'passwords'>) {
   const { hostname } = new URL(publicUrl);
   return betterAuth({
-    appName: `${provider().name} developer portal`,
+    appName: `${portal.name} developer portal`,
     baseURL: publicUrl,
     secret,
     // Kysely's type includes the tables; Better Auth expects one without.
@@ -47,14 +53,14 @@ export function createAuth({ database, publicUrl, secret, now, passwords }: Pick
     },
     plugins: [
       twoFactor({
-        issuer: provider().name,
+        issuer: portal.name,
         twoFactorCookieMaxAge: 10 * 60,
         trustDeviceMaxAge: 30 * 24 * 60 * 60,
         backupCodeOptions: { customBackupCodesGenerate: newRecoveryCodes, storeBackupCodes: recoveryCodeStore(secret) },
       }),
       passkey({
         rpID: hostname,
-        rpName: provider().name,
+        rpName: portal.name,
         origin: publicUrl,
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
         registration: { afterVerification: ({ verification }) => requireUserVerified(verification.registrationInfo?.userVerified) },

@@ -26,8 +26,8 @@ export async function askForEmailChange(appContext: AppContext, { person, origin
       `${appContext.publicUrl}/account/confirm-email#${await makeMailLink(queries, { purpose, personId: person.id, payload: details, now: at, life: day })}`;
     const [oldLink, newLink] = [await link('emailChangeOld'), await link('emailChangeNew')];
     const known = await queries.selectFrom('user').select(['id', 'email', 'name']).where('email', '=', email).executeTakeFirst();
-    await mail(confirmOldAddress(person, email, oldLink));
-    await mail(known ? alreadyRegistered(known, appContext.publicUrl) : confirmNewAddress(person.id, email, newLink));
+    await mail(confirmOldAddress(appContext.portal, person, email, oldLink));
+    await mail(known ? alreadyRegistered(appContext.portal, known, appContext.publicUrl) : confirmNewAddress(appContext.portal, person.id, email, newLink));
     await audit({ action: 'email.askForChange', target: { type: 'person', id: person.id } });
   });
 }
@@ -48,7 +48,7 @@ export async function confirmEmailChange(appContext: AppContext, context: Contex
     const taken = await queries.selectFrom('user').select('id').where('email', '=', details.email).executeTakeFirst();
     if (taken) throw linkNotValid();
     const before = await queries.selectFrom('user').select(['id', 'email', 'name']).where('id', '=', link.personId).executeTakeFirstOrThrow();
-    await change.mail(emailChanged(before, details.email));
+    await change.mail(emailChanged(change.portal, before, details.email));
     await queries
       .updateTable('user')
       .set({ email: details.email, updatedAt: new Date(at).toISOString() })

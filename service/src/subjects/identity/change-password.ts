@@ -19,10 +19,10 @@ const resetLife = 60 * 60_000;
 export async function askForReset(appContext: AppContext, origin: Origin, email: string): Promise<void> {
   await withAuditedTransaction(appContext, system, origin, async ({ queries, at, mail, audit }) => {
     const known = await queries.selectFrom('user').select(['id', 'name']).where('email', '=', email).executeTakeFirst();
-    if (!known) return mail(noAccount(email, appContext.publicUrl));
+    if (!known) return mail(noAccount(appContext.portal, email, appContext.publicUrl));
     const token = await makeMailLink(queries, { purpose: 'reset', personId: known.id, now: at, life: resetLife });
     await audit({ action: 'password.askForReset', target: { type: 'person', id: known.id } });
-    await mail(resetPassword({ id: known.id, email, name: known.name }, `${appContext.publicUrl}/account/reset-password#${token}`));
+    await mail(resetPassword(appContext.portal, { id: known.id, email, name: known.name }, `${appContext.publicUrl}/account/reset-password#${token}`));
   });
 }
 
@@ -63,19 +63,25 @@ export async function changePassword(
 }
 
 /** Notifies a person by email of a change to the security of their account. */
-export async function notify({ publicUrl }: AppContext, { queries, mail }: Change, personId: string, what: Subject, details?: Paragraph): Promise<void> {
+export async function notify(
+  { portal, publicUrl }: AppContext,
+  { queries, mail }: Change,
+  personId: string,
+  what: Subject,
+  details?: Paragraph,
+): Promise<void> {
   const { email, name } = await queries.selectFrom('user').select(['email', 'name']).where('id', '=', personId).executeTakeFirstOrThrow();
-  await mail(securityNotice({ id: personId, email, name }, what, publicUrl, details));
+  await mail(securityNotice(portal, { id: personId, email, name }, what, publicUrl, details));
 }
 
-async function setPassword({ queries, at }: Change, personId: string, password: string, passwordHash: string, pointer = '/password'): Promise<void> {
+async function setPassword({ queries, portal, at }: Change, personId: string, password: string, passwordHash: string, pointer = '/password'): Promise<void> {
   const person = await queries
     .selectFrom('person')
     .innerJoin('user', 'user.id', 'person.id')
     .where('person.id', '=', personId)
     .select(['name', 'email', 'companyName', 'twoFactorEnabled'])
     .executeTakeFirstOrThrow();
-  const check = checkPassword(password, Boolean(person.twoFactorEnabled), [person.name, person.email, person.companyName]);
+  const check = checkPassword(portal, password, Boolean(person.twoFactorEnabled), [person.name, person.email, person.companyName]);
   if (!check.acceptable) throw fieldError(pointer, check.words);
   const updatedAt = new Date(at).toISOString();
   await queries

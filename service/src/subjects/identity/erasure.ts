@@ -30,9 +30,9 @@ export async function erasePerson(appContext: AppContext, actor: Actor, origin: 
     await deleteRows(change, personId, person.email);
     for (const { organisationId } of memberships) await cancelLapsedInvitations(change, organisationId);
     await change.audit({ action: 'person.erase', target: { type: 'person', id: personId } });
-    await change.mail(accountDeleted(person));
+    await change.mail(accountDeleted(change.portal, person));
   });
-  await eraseFromOutbox(appContext.database.queries, personId);
+  await eraseFromOutbox(appContext.database.queries, appContext.portal, personId);
   await blankOrigins(appContext.database.queries, personId);
   await truncateLog(appContext.database);
 }

@@ -1,11 +1,11 @@
 import type { Message } from '../../core/mail/message.ts';
 import { quotedAddressOf } from '../../core/mail/named-person.ts';
 import { own, type Paragraph, paragraph, type Subject, subject } from '../../core/mail/paragraph.ts';
-import { provider } from '../../core/portal/provider.ts';
+import type { Portal } from '../../core/portal/portal.ts';
 
 const ignore = paragraph`If it was not you, ignore this email. Nothing changes unless you follow the link.`;
-const account = () => paragraph`You receive this email because you have an account at the ${own(provider().name)} developer portal.`;
-const someone = () => paragraph`You receive this email because someone entered this address at the ${own(provider().name)} developer portal.`;
+const account = (portal: Portal) => paragraph`You receive this email because you have an account at the ${own(portal.name)} developer portal.`;
+const someone = (portal: Portal) => paragraph`You receive this email because someone entered this address at the ${own(portal.name)} developer portal.`;
 
 interface Reader {
   readonly id: string;
@@ -14,7 +14,7 @@ interface Reader {
 }
 
 /** Asks a newcomer to verify the address. Contains nothing they entered, since anyone can enter any address. */
-export function verifyAddress(email: string, url: string): Message {
+export function verifyAddress(portal: Portal, email: string, url: string): Message {
   return {
     kind: 'verify-address',
     to: email,
@@ -24,12 +24,12 @@ export function verifyAddress(email: string, url: string): Message {
       ignore,
     ],
     action: { label: 'Verify my address', url },
-    reason: someone(),
+    reason: someone(portal),
   };
 }
 
 /** Notifies the owner of an account that their address was registered again. */
-export function alreadyRegistered({ id, email, name }: Reader, publicUrl: string): Message {
+export function alreadyRegistered(portal: Portal, { id, email, name }: Reader, publicUrl: string): Message {
   return {
     kind: 'already-registered',
     to: email,
@@ -41,12 +41,12 @@ export function alreadyRegistered({ id, email, name }: Reader, publicUrl: string
       paragraph`If it was not you, you do not need to do anything.`,
     ],
     action: { label: 'Sign in', url: `${publicUrl}/account/sign-in` },
-    reason: account(),
+    reason: account(portal),
   };
 }
 
 /** Links to the page where a person sets a new password. */
-export function resetPassword({ id, email, name }: Reader, url: string): Message {
+export function resetPassword(portal: Portal, { id, email, name }: Reader, url: string): Message {
   return {
     kind: 'reset-password',
     to: email,
@@ -55,12 +55,12 @@ export function resetPassword({ id, email, name }: Reader, url: string): Message
     subject: subject`Choose a new password`,
     paragraphs: [paragraph`Follow the link to choose a new password. The link works once, within 60 minutes.`, ignore],
     action: { label: 'Choose a new password', url },
-    reason: account(),
+    reason: account(portal),
   };
 }
 
 /** Answers a request for a new password for an address without an account. */
-export function noAccount(email: string, publicUrl: string): Message {
+export function noAccount(portal: Portal, email: string, publicUrl: string): Message {
   return {
     kind: 'no-account',
     to: email,
@@ -70,12 +70,12 @@ export function noAccount(email: string, publicUrl: string): Message {
       paragraph`If it was not you, you do not need to do anything.`,
     ],
     action: { label: 'Register', url: `${publicUrl}/account/integrator-registration` },
-    reason: someone(),
+    reason: someone(portal),
   };
 }
 
 /** Notifies a person of a change to the security of their account. */
-export function securityNotice({ id, email, name }: Reader, what: Subject, publicUrl: string, details?: Paragraph): Message {
+export function securityNotice(portal: Portal, { id, email, name }: Reader, what: Subject, publicUrl: string, details?: Paragraph): Message {
   return {
     kind: 'security-notice',
     to: email,
@@ -87,12 +87,12 @@ export function securityNotice({ id, email, name }: Reader, what: Subject, publi
       paragraph`If it was not you, choose a new password immediately and check the sessions in your account settings.`,
     ],
     action: { label: 'Open my account settings', url: `${publicUrl}/account/settings` },
-    reason: account(),
+    reason: account(portal),
   };
 }
 
 /** Notifies a person of a decision of staff about their account. */
-export function decisionNotice({ id, email, name }: Reader, { what, consequence }: Decision, publicUrl: string): Message {
+export function decisionNotice(portal: Portal, { id, email, name }: Reader, { what, consequence }: Decision, publicUrl: string): Message {
   return {
     kind: 'account-decision',
     to: email,
@@ -101,7 +101,7 @@ export function decisionNotice({ id, email, name }: Reader, { what, consequence 
     subject: what,
     paragraphs: [paragraph`${what}. ${consequence}`],
     action: { label: 'Open the portal', url: publicUrl },
-    reason: account(),
+    reason: account(portal),
   };
 }
 
@@ -114,7 +114,7 @@ export interface Decision {
 }
 
 /** Notifies the old address that it can no longer be used to sign in. */
-export function emailChanged({ id, email, name }: Reader, newEmail: string): Message {
+export function emailChanged(portal: Portal, { id, email, name }: Reader, newEmail: string): Message {
   return {
     kind: 'email-changed',
     to: email,
@@ -123,14 +123,14 @@ export function emailChanged({ id, email, name }: Reader, newEmail: string): Mes
     subject: subject`Your email address was changed`,
     paragraphs: [
       paragraph`The email address of your account was changed to ${quotedAddressOf(id, newEmail)}. From now on, sign in with that address.`,
-      paragraph`If it was not you, someone else can use your account. Contact us immediately: ${own(provider().contact)}`,
+      paragraph`If it was not you, someone else can use your account. Contact us immediately: ${own(portal.contact)}`,
     ],
-    reason: paragraph`You receive this last email at this address because you had an account with it at the ${own(provider().name)} developer portal.`,
+    reason: paragraph`You receive this last email at this address because you had an account with it at the ${own(portal.name)} developer portal.`,
   };
 }
 
 /** Asks the present address to confirm a change of address. */
-export function confirmOldAddress({ id, email, name }: Reader, newEmail: string, url: string): Message {
+export function confirmOldAddress(portal: Portal, { id, email, name }: Reader, newEmail: string, url: string): Message {
   return {
     kind: 'email-change-old',
     to: email,
@@ -142,12 +142,12 @@ export function confirmOldAddress({ id, email, name }: Reader, newEmail: string,
       paragraph`If it was not you, do not follow the link. Someone else can use your account: sign in, change your password and check your sessions.`,
     ],
     action: { label: 'Confirm the change', url },
-    reason: account(),
+    reason: account(portal),
   };
 }
 
 /** Asks the new address to confirm. Contains nothing the person entered, since anyone can enter any address. */
-export function confirmNewAddress(personId: string, newEmail: string, url: string): Message {
+export function confirmNewAddress(portal: Portal, personId: string, newEmail: string, url: string): Message {
   return {
     kind: 'email-change-new',
     to: newEmail,
@@ -158,12 +158,12 @@ export function confirmNewAddress(personId: string, newEmail: string, url: strin
       ignore,
     ],
     action: { label: 'Confirm the address', url },
-    reason: someone(),
+    reason: someone(portal),
   };
 }
 
 /** Confirms that an account was deleted. It is stored without the person, since erasing them must not delete it. */
-export function accountDeleted({ email, name }: Omit<Reader, 'id'>): Message {
+export function accountDeleted(portal: Portal, { email, name }: Omit<Reader, 'id'>): Message {
   return {
     kind: 'account-deleted',
     to: email,
@@ -172,6 +172,6 @@ export function accountDeleted({ email, name }: Omit<Reader, 'id'>): Message {
     paragraphs: [
       paragraph`Your account and your personal data have been deleted. The audit logs of your organisations keep what you did, without your name and address.`,
     ],
-    reason: paragraph`You receive this last email because you had an account at the ${own(provider().name)} developer portal.`,
+    reason: paragraph`You receive this last email because you had an account at the ${own(portal.name)} developer portal.`,
   };
 }

@@ -2,6 +2,7 @@ import { mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { testPortal } from '../../../tests/provider.ts';
 import { readConfiguration } from '../../core/configuration/configuration.ts';
 import { createAppContext } from '../../create-app-context.ts';
 import { PasswordHash } from './password-hash.ts';
@@ -11,7 +12,7 @@ const cheap = new PasswordHash({ memory: 8, passes: 1, parallelism: 1 });
 describe('the hash of a password', () => {
   it('costs what OWASP recommends for argon2id unless a test asks for less', async () => {
     await using directory = await mkdtempDisposable(join(tmpdir(), 'portal-hash-'));
-    const appContext = await createAppContext(readConfiguration({ DATA_DIR: directory.path, LOG_LEVEL: 'error' }));
+    const appContext = await createAppContext(readConfiguration({ DATA_DIR: directory.path, LOG_LEVEL: 'error' }, testPortal));
     expect(await appContext.passwords.hash('orchid')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/);
     await appContext.database.queries.destroy();
   });

@@ -2,7 +2,7 @@ import { countCharacters, passwordLength, passwordLengthMost, passwordLengthWith
 import type { PasswordCheck } from '@portal/service-contract/registration';
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
-import { provider } from '../../core/portal/provider.ts';
+import type { Portal } from '../../core/portal/portal.ts';
 
 const estimator = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
 
@@ -16,10 +16,10 @@ const strengths = ['Very weak', 'Weak', 'Fair', 'Strong', 'Very strong'] as cons
  * Rates a password locally: by its length, known breaches, and how quickly it would be guessed. `about` are words about
  * the person, such as their name and address.
  */
-export function checkPassword(password: string, secondFactor: boolean, about: readonly string[]): PasswordCheck {
+export function checkPassword(portal: Pick<Portal, 'name'>, password: string, secondFactor: boolean, about: readonly string[]): PasswordCheck {
   const problem = findFault(password, secondFactor, about);
   if (problem !== null) return { acceptable: false, words: problem };
-  const { score } = estimator.check(password, [...about, provider().name]);
+  const { score } = estimator.check(password, [...about, portal.name]);
   // A strength of 10^8 guesses is enough only together with a second factor.
   if (score < (secondFactor ? 2 : 3)) return { acceptable: false, words: `${strengths[score]}: it can be guessed quickly. Use several unrelated words.` };
   return { acceptable: true, words: `${strengths[score]}.` };

@@ -47,6 +47,6 @@ export function registrationRoutes(appContext: AppContext) {
     .openapi(routes.check, async (context) => {
       await limit('passwordCheckFromAddress', context.get('origin').address);
       const { password, secondFactor, about } = context.req.valid('json');
-      return context.json(checkPassword(password, secondFactor, about), 200);
+      return context.json(checkPassword(appContext.portal, password, secondFactor, about), 200);
     });
 }

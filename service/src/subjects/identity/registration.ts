@@ -6,7 +6,6 @@ import { isDuplicate } from '../../core/database/duplicate.ts';
 import type { Queries } from '../../core/database/open.ts';
 import type { Origin } from '../../core/http/environment.ts';
 import { fieldError } from '../../core/http/errors.ts';
-import { provider } from '../../core/portal/provider.ts';
 import { newClientId, newIdentifier } from '../../core/text/identifier.ts';
 import { digestToken, newSecretToken } from '../../core/text/secret-token.ts';
 import { peopleProblems } from './errors.ts';
@@ -30,7 +29,7 @@ const day = 24 * 60 * 60_000;
  */
 export async function register(appContext: AppContext, origin: Origin, request: Registration): Promise<void> {
   const { email, name, ...details } = request;
-  const { terms, conduct } = provider().offer.agreements;
+  const { terms, conduct } = appContext.portal.offer.agreements;
   if (details.agreement.terms !== terms.version || details.agreement.conduct !== (conduct ?? terms).version) {
     throw peopleProblems.agreementOutdated('The terms or the code of conduct have changed since you opened the page: reload it and read them.');
   }
@@ -47,8 +46,8 @@ export async function register(appContext: AppContext, origin: Origin, request: 
     };
     await change.queries.insertInto('registration').values(row).execute();
     const known = await change.queries.selectFrom('user').select(['id', 'email', 'name']).where('email', '=', email).executeTakeFirst();
-    if (known) await change.mail(alreadyRegistered(known, appContext.publicUrl));
-    else await change.mail(verifyAddress(email, verificationUrl(appContext, token)));
+    if (known) await change.mail(alreadyRegistered(appContext.portal, known, appContext.publicUrl));
+    else await change.mail(verifyAddress(appContext.portal, email, verificationUrl(appContext, token)));
   });
 }
 
@@ -70,7 +69,7 @@ export async function resendVerification(appContext: AppContext, origin: Origin,
       .set({ tokenDigest: digest, expiresAt: at + day })
       .where('id', '=', latest.id)
       .execute();
-    await mail(verifyAddress(email, verificationUrl(appContext, token)));
+    await mail(verifyAddress(appContext.portal, email, verificationUrl(appContext, token)));
   });
 }
 
@@ -81,7 +80,7 @@ export async function resendVerification(appContext: AppContext, origin: Origin,
  */
 export async function verifyRegistration(appContext: AppContext, origin: Origin, { token, password, secondFactor }: Verification): Promise<string> {
   const followed = await findRegistration(appContext.database.queries, token, appContext.now());
-  const check = checkPassword(password, secondFactor, [followed.name, followed.email]);
+  const check = checkPassword(appContext.portal, password, secondFactor, [followed.name, followed.email]);
   if (!check.acceptable) throw fieldError('/password', check.words);
   // Hashed before the link is used, to keep the transaction short.
   const passwordHash = await appContext.passwords.hash(password);
@@ -128,7 +127,7 @@ interface NewPerson {
 
 /** Inserts a person with a verified address and a password into the tables of Better Auth. */
 export async function createPerson(
-  { queries, at }: Pick<Change, 'queries' | 'at'>,
+  { queries, portal, at }: Pick<Change, 'queries' | 'portal' | 'at'>,
   { email, name, passwordHash, secondFactor, agreement }: NewPerson,
 ): Promise<string> {
   const id = newIdentifier('person');
@@ -169,7 +168,10 @@ export async function createPerson(
       suspendedReason: null,
     })
     .execute();
-  await queries.insertInto('client').values({ id: newClientId(), applicationId: null, personId: id, environment: 'sandbox', createdAt: at }).execute();
+  await queries
+    .insertInto('client')
+    .values({ id: newClientId(portal.prefixes.clients), applicationId: null, personId: id, environment: 'sandbox', createdAt: at })
+    .execute();
   return id;
 }
 

@@ -3,8 +3,6 @@ import { system, withAuditedTransaction } from '../../core/context/change.ts';
 import { toNamedDay } from '../../core/mail/named-day.ts';
 import { own, paragraph, subject } from '../../core/mail/paragraph.ts';
 import { quoted } from '../../core/mail/quoted.ts';
-import { keyNoun } from '../../core/portal/offer.ts';
-import { provider } from '../../core/portal/provider.ts';
 import { notifyMembers, notifyPerson } from '../organisations/mails.ts';
 
 const day = 24 * 60 * 60_000;
@@ -42,13 +40,13 @@ async function warn(appContext: AppContext, id: string, days: number): Promise<v
       .executeTakeFirst();
     if (!key) return;
     const lastFour = own(key.lastFour);
-    const name = paragraph`The ${own(keyNoun().one)} ${quoted(key.name)} (…${lastFour})`;
+    const name = paragraph`The ${own(appContext.portal.keyNoun.one)} ${quoted(key.name)} (…${lastFour})`;
     const end = toNamedDay(key.expiresAt ?? 0);
     const left = Math.ceil(((key.expiresAt ?? 0) - change.at) / day);
     const headline =
       days === 0
-        ? subject`${own(keyNoun().A)} (…${lastFour}) has expired`
-        : subject`${own(keyNoun().A)} (…${lastFour}) expires in ${left === 1 ? '1 day' : (`${left} days` as const)}`;
+        ? subject`${own(appContext.portal.keyNoun.A)} (…${lastFour}) has expired`
+        : subject`${own(appContext.portal.keyNoun.A)} (…${lastFour}) expires in ${left === 1 ? '1 day' : (`${left} days` as const)}`;
     const paragraphs = [
       days === 0
         ? paragraph`${name} expired on ${end} and no longer works. If a program still needs it, create a new key.`
@@ -65,7 +63,7 @@ async function warn(appContext: AppContext, id: string, days: number): Promise<v
         change,
         key.personId,
         notice,
-        paragraph`You receive this email because the key is yours at the ${own(provider().name)} developer portal.`,
+        paragraph`You receive this email because the key is yours at the ${own(appContext.portal.name)} developer appContext.portal.`,
       );
     if (!key.organisationId) return;
     const organisation = await change.queries.selectFrom('organisation').select(['id', 'name']).where('id', '=', key.organisationId).executeTakeFirstOrThrow();

@@ -20,7 +20,7 @@ export function keyHolderRoutes(appContext: AppContext) {
     })
     .openapi(routes.current, async (context) => {
       const { address } = context.get('origin');
-      const key = keyInHeader(context) ?? '';
+      const key = keyInHeader(appContext.portal, context) ?? '';
       const answer = await verifyKey(appContext, {
         key,
         operation: 'getCurrentKey',

@@ -1,11 +1,9 @@
-import { toStored, typeOf } from '../../core/access/credential.ts';
+import { readCredentialType, toStored } from '../../core/access/credential.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { type Change, withAuditedTransaction } from '../../core/context/change.ts';
 import type { Origin } from '../../core/http/environment.ts';
 import { own, type Paragraph, paragraph, subject } from '../../core/mail/paragraph.ts';
 import { quoted, quotedReason } from '../../core/mail/quoted.ts';
-import { clientNoun, keyNoun } from '../../core/portal/offer.ts';
-import { provider } from '../../core/portal/provider.ts';
 import { notifyMembers, notifyPerson } from '../organisations/mails.ts';
 import { findKey } from './find.ts';
 
@@ -16,7 +14,7 @@ import { findKey } from './find.ts';
  * @returns whether something was revoked; false for an unknown or inactive credential
  */
 export async function reportLeak(appContext: AppContext, origin: Origin, credential: string, foundAt: string | undefined): Promise<boolean> {
-  const type = typeOf(credential);
+  const type = readCredentialType(appContext.portal, credential);
   if (type === null) return false;
   return type === 'secret' ? revokeLeakedSecret(appContext, origin, credential, foundAt) : revokeLeakedKey(appContext, origin, credential, foundAt);
 }
@@ -40,11 +38,16 @@ async function revokeLeakedKey(appContext: AppContext, origin: Origin, credentia
       organisationId: key.organisationId,
       details: { foundAt: foundAt ?? null },
     });
-    const notice = leakNotice({ kind: keyNoun().A, ...revoked }, foundAt, {
+    const notice = leakNotice({ kind: appContext.portal.keyNoun.A, ...revoked }, foundAt, {
       label: 'View the key',
       url: `${appContext.publicUrl}/account/integrations?key=${key.id}`,
     });
-    await tellOwners(change, key, notice, paragraph`You receive this email because the key is yours at the ${own(provider().name)} developer portal.`);
+    await tellOwners(
+      change,
+      key,
+      notice,
+      paragraph`You receive this email because the key is yours at the ${own(appContext.portal.name)} developer appContext.portal.`,
+    );
     return true;
   });
 }
@@ -72,11 +75,20 @@ async function revokeLeakedSecret(appContext: AppContext, origin: Origin, creden
       organisationId: owner.organisationId,
       details: { foundAt: foundAt ?? null },
     });
-    const notice = leakNotice({ kind: 'A client secret', name: owner.name ?? `Personal ${clientNoun().one}`, lastFour: secret.lastFour }, foundAt, {
-      label: owner.id === null ? `View the ${clientNoun().one}` : 'View the application',
-      url: owner.id === null ? `${appContext.publicUrl}/account/integrations` : `${appContext.publicUrl}/account/applications?application=${owner.id}`,
-    });
-    await tellOwners(change, owner, notice, paragraph`You receive this email because the client is yours at the ${own(provider().name)} developer portal.`);
+    const notice = leakNotice(
+      { kind: 'A client secret', name: owner.name ?? `Personal ${appContext.portal.clientNoun.one}`, lastFour: secret.lastFour },
+      foundAt,
+      {
+        label: owner.id === null ? `View the ${appContext.portal.clientNoun.one}` : 'View the application',
+        url: owner.id === null ? `${appContext.publicUrl}/account/integrations` : `${appContext.publicUrl}/account/applications?application=${owner.id}`,
+      },
+    );
+    await tellOwners(
+      change,
+      owner,
+      notice,
+      paragraph`You receive this email because the client is yours at the ${own(appContext.portal.name)} developer appContext.portal.`,
+    );
     return true;
   });
 }

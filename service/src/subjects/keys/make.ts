@@ -9,8 +9,6 @@ import { readScopes } from '../../core/access/stored-scopes.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { type Change, withAuditedTransaction } from '../../core/context/change.ts';
 import { fieldError } from '../../core/http/errors.ts';
-import { everyScope } from '../../core/portal/offer.ts';
-import { provider } from '../../core/portal/provider.ts';
 import { newIdentifier } from '../../core/text/identifier.ts';
 import type { OrganisationCaller } from '../organisations/access.ts';
 import { changeInOrganisation } from '../organisations/change.ts';
@@ -31,7 +29,7 @@ export async function makeKey(appContext: AppContext, caller: OrganisationCaller
   return changeInOrganisation(appContext, caller, async (change, { person, organisation }) => {
     if (form.environment === 'production' && organisation.state !== 'verified')
       throw keyProblems.productionNotAllowed(
-        `Your organisation is not verified yet.${provider().modules.sandbox === false ? '' : ' Create a key for the sandbox.'}`,
+        `Your organisation is not verified yet.${change.portal.modules.sandbox === false ? '' : ' Create a key for the sandbox.'}`,
       );
     requireScopes(form.scopes, await scopesFor(change, organisation.id, form));
     await refuseTakenName(change, { organisationId: organisation.id }, form.name);
@@ -94,9 +92,9 @@ export async function insertKey(
   { expiresInDays, scopes, allowedAddresses, actsFor, ...key }: NewKey,
   predecessor: string | null = null,
 ): Promise<MadeKey> {
-  const { queries, at } = change;
+  const { queries, portal, at } = change;
   await refuseTooMany(change, key, predecessor);
-  const secret = newCredential(key.environment);
+  const secret = newCredential(portal, key.environment);
   const id = newIdentifier('key');
   const unused = { lastUsedAt: null, lastUsedOperation: null, lastUsedAddress: null, warnedDays: null };
   const working = { revokedAt: null, revokedBy: null, revokeReason: null, replacedBy: null };
@@ -118,10 +116,14 @@ export async function insertKey(
   return { id, secret };
 }
 
-async function scopesFor({ queries }: Change, organisationId: string, { applicationId, environment }: z.output<typeof newKeyForm>): Promise<readonly Scope[]> {
+async function scopesFor(
+  { queries, portal }: Change,
+  organisationId: string,
+  { applicationId, environment }: z.output<typeof newKeyForm>,
+): Promise<readonly Scope[]> {
   if (applicationId === null) {
     if (environment === 'production') throw fieldError('/applicationId', 'A key for production belongs to an application. Choose one.');
-    return everyScope();
+    return portal.scopeNames;
   }
   const application = await queries
     .selectFrom('application')

@@ -2,7 +2,7 @@ import type { KeyView, keyStates } from '@portal/service-contract/keys';
 import { isWriting, type Scope } from '@portal/service-contract/scopes';
 import type { Selectable } from 'kysely';
 import type { Tables } from '../../core/database/tables.ts';
-import { everyScope } from '../../core/portal/offer.ts';
+import type { Portal } from '../../core/portal/portal.ts';
 
 export type KeyRow = Selectable<Tables['apiKey']>;
 
@@ -25,7 +25,7 @@ export function isWorking(row: KeyRow, now: number): boolean {
 }
 
 /** Warnings about an active key for its owner. */
-export function warningsOf(row: KeyRow, now: number): KeyView['warnings'] {
+export function warningsOf({ scopeNames }: Portal, row: KeyRow, now: number): KeyView['warnings'] {
   const state = stateOf(row, now);
   if (state === 'revoked' || state === 'expired') return [];
   const keyScopes = JSON.parse(row.scopes) as Scope[];
@@ -34,7 +34,7 @@ export function warningsOf(row: KeyRow, now: number): KeyView['warnings'] {
     neverUsed: row.lastUsedAt === null && now - row.createdAt >= 7 * day,
     idle: row.lastUsedAt !== null && now - row.lastUsedAt >= 90 * day,
     noExpiry: row.expiresAt === null,
-    wideScopes: writing > 1 && writing >= everyScope().filter(isWriting).length / 2,
+    wideScopes: writing > 1 && writing >= scopeNames.filter(isWriting).length / 2,
     expiringSoon: state === 'expiring',
     predecessorInUse: state === 'rotating' && row.lastUsedAt !== null && now - row.lastUsedAt < day,
   };

@@ -1,9 +1,10 @@
 import type { BlockList } from 'node:net';
 import type { KeyVerification, VerifiedKey } from '@portal/service-contract/keys';
-import { typeOf } from '../../core/access/credential.ts';
+import { readCredentialType } from '../../core/access/credential.ts';
 import { decideEntitlement, type Entitlement, effectiveScopes } from '../../core/access/entitlement.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { isWithin, readNetworks } from '../../core/http/address.ts';
+import type { Portal } from '../../core/portal/portal.ts';
 import type { FoundKey } from './find.ts';
 
 type Reason = Extract<VerifiedKey, { active: false }>['reason'];
@@ -12,13 +13,13 @@ type Reason = Extract<VerifiedKey, { active: false }>['reason'];
  * Verifies a key for a request, and records the use. It is looked up at each call, so a revocation on any node takes
  * effect immediately, or after KEY_CACHE_SECONDS.
  */
-export async function verifyKey({ keys, now, usage }: AppContext, request: KeyVerification): Promise<VerifiedKey> {
-  const type = typeOf(request.key);
+export async function verifyKey({ portal, keys, now, usage }: AppContext, request: KeyVerification): Promise<VerifiedKey> {
+  const type = readCredentialType(portal, request.key);
   if (type === null || type === 'secret') return { active: false, reason: 'malformed' };
   const at = now();
   const found = await keys.find(request.key, at);
   if (!found) return { active: false, reason: 'unknown' };
-  const answer = judgeKey(found, request, at);
+  const answer = judgeKey(portal, found, request, at);
   usage.record({
     keyId: found.row.id,
     at,
@@ -32,9 +33,9 @@ export async function verifyKey({ keys, now, usage }: AppContext, request: KeyVe
 }
 
 /** Decides whether a key that was found may be used for a request. */
-export function judgeKey({ row, basis, licences }: FoundKey, request: KeyVerification, at: number): VerifiedKey {
+export function judgeKey(portal: Portal, { row, basis, licences }: FoundKey, request: KeyVerification, at: number): VerifiedKey {
   const refuse = (reason: Reason) => ({ active: false, reason }) as const;
-  const entitlement = decideEntitlement(basis, licences, request, at);
+  const entitlement = decideEntitlement(basis, licences, { ...request, product: request.product ?? portal.mainProduct }, at);
   if (!entitlement.granted && isAboutOwner(entitlement)) return refuse(entitlement.reason);
   if (!isAllowedAddress(row.allowedAddresses, request.address)) return refuse('address');
   if (request.scope !== undefined && !effectiveScopes(basis).includes(request.scope)) return refuse('scope');

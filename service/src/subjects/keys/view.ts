@@ -21,12 +21,12 @@ interface Names {
 const day = 24 * 60 * 60_000;
 
 /** Converts a row to a key of Manage API Keys. */
-export function viewKey(row: KeyRow & Names, now: number): KeyView {
+export function viewKey({ portal, now }: AppContext, row: KeyRow & Names): KeyView {
   const environment = row.environment as Environment;
   return {
     id: row.id,
     name: row.name,
-    hint: `${credentialPrefix(environment)}…${row.lastFour}`,
+    hint: `${credentialPrefix(portal, environment)}…${row.lastFour}`,
     personal: row.personId !== null,
     applicationId: row.applicationId,
     applicationName: row.applicationName,
@@ -36,8 +36,8 @@ export function viewKey(row: KeyRow & Names, now: number): KeyView {
     ],
     allowedAddresses: JSON.parse(row.allowedAddresses),
     actsFor: row.webUser,
-    state: stateOf(row, now),
-    warnings: warningsOf(row, now),
+    state: stateOf(row, now()),
+    warnings: warningsOf(portal, row, now()),
     createdBy: row.creator,
     createdAt: toInstant(row.createdAt),
     expiresAt: toInstantOrNull(row.expiresAt),
@@ -48,7 +48,9 @@ export function viewKey(row: KeyRow & Names, now: number): KeyView {
 }
 
 /** The screen of an organisation's keys. */
-export async function listKeys({ database: { queries }, now, usage }: AppContext, caller: OrganisationReader): Promise<KeyList> {
+export async function listKeys(appContext: AppContext, caller: OrganisationReader): Promise<KeyList> {
+  const { database, usage } = appContext;
+  const { queries } = database;
   await usage.flush();
   const [keys, applications] = await Promise.all([
     selectKeys(queries).where('apiKey.organisationId', '=', caller.organisation.id).orderBy('apiKey.createdAt', 'desc').execute(),
@@ -61,7 +63,7 @@ export async function listKeys({ database: { queries }, now, usage }: AppContext
       .execute(),
   ]);
   return {
-    keys: keys.map((row) => viewKey(row, now())),
+    keys: keys.map((row) => viewKey(appContext, row)),
     applications: applications.map(({ scopes, ...application }) => ({ ...application, scopes: readScopes(scopes) })),
     productionAllowed: caller.organisation.state === 'verified',
     may: allowedActions(caller),
@@ -69,10 +71,10 @@ export async function listKeys({ database: { queries }, now, usage }: AppContext
 }
 
 /** A person's own test keys. */
-export async function listPersonalKeys({ database: { queries }, now, usage }: AppContext, personId: string): Promise<KeyList> {
-  await usage.flush();
-  const keys = await selectKeys(queries).where('apiKey.personId', '=', personId).orderBy('apiKey.createdAt', 'desc').execute();
-  return { keys: keys.map((row) => viewKey(row, now())), applications: [], productionAllowed: false, may: ['personalKey.manage'] };
+export async function listPersonalKeys(appContext: AppContext, personId: string): Promise<KeyList> {
+  await appContext.usage.flush();
+  const keys = await selectKeys(appContext.database.queries).where('apiKey.personId', '=', personId).orderBy('apiKey.createdAt', 'desc').execute();
+  return { keys: keys.map((row) => viewKey(appContext, row)), applications: [], productionAllowed: false, may: ['personalKey.manage'] };
 }
 
 /** The page of a key. */
@@ -86,17 +88,18 @@ export async function viewKeyPage(appContext: AppContext, id: string, may: KeyPa
     listDays(queries, id, now()),
   ]);
   return {
-    key: viewKey(row, now()),
+    key: viewKey(appContext, row),
     days,
     health: await readHealth(appContext, row),
-    predecessor: before ? viewKey(before, now()) : null,
+    predecessor: before ? viewKey(appContext, before) : null,
     may,
   };
 }
 
 /** Selects keys with the names of related records. */
-export async function readKey({ database: { queries }, now }: AppContext, id: string): Promise<KeyView> {
-  return viewKey(await selectKeys(queries).where('apiKey.id', '=', id).executeTakeFirstOrThrow(), now());
+export async function readKey(appContext: AppContext, id: string): Promise<KeyView> {
+  const { queries } = appContext.database;
+  return viewKey(appContext, await selectKeys(queries).where('apiKey.id', '=', id).executeTakeFirstOrThrow());
 }
 
 function selectKeys(queries: Queries) {

@@ -8,6 +8,7 @@ import type { AppContext } from '../../core/context/app-context.ts';
 import { withAuditedTransaction } from '../../core/context/change.ts';
 import { lockRow } from '../../core/database/lock.ts';
 import { fieldError, requestProblems } from '../../core/http/errors.ts';
+import type { Portal } from '../../core/portal/portal.ts';
 import { lockOrganisations } from '../organisations/change.ts';
 import { licenceProblems } from './errors.ts';
 import { tellConcerned } from './mails.ts';
@@ -45,12 +46,12 @@ export async function decideLicence(
     const viewer = await viewerOf(queries, await lockActor(queries, person), { holderId, organisationId: reachedId });
     await lockRow(queries, 'licence', licenceId);
     const row = await selectLicences(queries).where('licence.id', '=', licenceId).executeTakeFirstOrThrow();
-    if (!allowedSteps(row, viewer).includes(step)) throw refusal(row, step, viewer);
+    if (!allowedSteps(change.portal, row, viewer).includes(step)) throw refusal(change.portal, row, step, viewer);
     requireConfirmation(person, actionOf[step]);
     const endsAt = step === 'approve' && request.endsOn != null ? Date.parse(request.endsOn) + day : row.endsAt;
     if (endsAt !== null && endsAt <= Math.max(at, row.startsAt)) throw fieldError('/endsOn', 'Choose a day after the first day.');
     const side = sideOf(viewer);
-    const state = stateAfter(step, row, side, at);
+    const state = stateAfter(change.portal, step, row, side, at);
     await queries
       .updateTable('licence')
       .set({
@@ -80,19 +81,20 @@ export async function decideLicence(
 }
 
 // A caller who has lost membership of both sides since the request was read learns nothing about the licence.
-function refusal(row: NamedLicence, step: LicenceDecision['step'], viewer: LicenceViewer) {
+function refusal(portal: Portal, row: NamedLicence, step: LicenceDecision['step'], viewer: LicenceViewer) {
   if (!mayRead(viewer)) return licenceNotFound();
-  if (!isPossible(row, step, viewer.person)) return licenceProblems.licenceStateForbids(`This step is not possible for a licence that is ${row.state}.`);
+  if (!isPossible(portal, row, step, viewer.person))
+    return licenceProblems.licenceStateForbids(`This step is not possible for a licence that is ${row.state}.`);
   const { person, holderRole, reachedRole } = viewer;
   const roles = [holderRole, reachedRole, person.staffRole].filter((role) => role !== null);
   return requestProblems.notAllowed(`You cannot take this step; your role is ${roles.join(', ')}.`);
 }
 
 // Whether anyone at all could take the step in this state.
-function isPossible(row: NamedLicence, step: LicenceDecision['step'], person: Person): boolean {
+function isPossible(portal: Portal, row: NamedLicence, step: LicenceDecision['step'], person: Person): boolean {
   const viewers: readonly LicenceViewer[] = [
     { person: { ...person, staffRole: null }, holderRole: 'owner', reachedRole: 'owner' },
     { person: { ...person, staffRole: 'staff' }, holderRole: null, reachedRole: null },
   ];
-  return viewers.some((viewer) => allowedSteps(row, viewer).includes(step));
+  return viewers.some((viewer) => allowedSteps(portal, row, viewer).includes(step));
 }

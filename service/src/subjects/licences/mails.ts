@@ -4,7 +4,7 @@ import { countAttempt } from '../../core/limits/attempts.ts';
 import { toNamedDay } from '../../core/mail/named-day.ts';
 import { own, type Paragraph, paragraph, subject } from '../../core/mail/paragraph.ts';
 import { quoted, quotedReason } from '../../core/mail/quoted.ts';
-import { productOf } from '../../core/portal/offer.ts';
+import { findProduct, type Portal } from '../../core/portal/portal.ts';
 import { findRole } from '../organisations/access.ts';
 import { notifyMembers } from '../organisations/mails.ts';
 import { waitsFor } from './steps.ts';
@@ -40,7 +40,7 @@ const consequences: Readonly<Partial<Record<Event, Paragraph>>> = {
 
 /** Notifies the holder of a licence and the organisation that it reaches; the other side only a few times a day. */
 export async function tellConcerned(appContext: AppContext, change: Change, licence: NamedLicence, event: Event, reason: string | null = null): Promise<void> {
-  const name = own(productOf(licence.product).name);
+  const name = own(findProduct(change.portal, licence.product).name);
   const [application, holder, organisation] = [quoted(licence.applicationName), quoted(licence.holderName), quoted(licence.organisationName)];
   const notice = {
     kind: `licence-${event}`,
@@ -49,7 +49,7 @@ export async function tellConcerned(appContext: AppContext, change: Change, lice
       paragraph`${event === 'request' ? 'A' : 'The'} licence for ${application} (${holder}) to access the data of ${organisation} with ${name} ${events[event]}.`,
       ...(event === 'request' ? [paragraph`Purpose, as stated by ${holder}: ${quoted(licence.purpose)}`] : []),
       ...(reason === null ? [] : [paragraph`Reason: ${quotedReason(reason)}`]),
-      ...consequenceOf(event, licence),
+      ...consequenceOf(change.portal, event, licence),
     ],
     action: { label: 'View the licence', url: `${appContext.publicUrl}/account/applications/licences?licence=${licence.id}` },
   };
@@ -69,16 +69,16 @@ async function mayTell({ queries, actor, at }: Change, organisationId: string, o
   return isOwn || isStaff || (await countAttempt(queries, 'licenceMailToOrganisation', `${other} to ${organisationId}`, at)).allowed;
 }
 
-function consequenceOf(event: Event, licence: NamedLicence): readonly Paragraph[] {
+function consequenceOf(portal: Portal, event: Event, licence: NamedLicence): readonly Paragraph[] {
   if (event === 'lapsing') return [paragraph`Its last day is ${toNamedDay((licence.endsAt ?? 0) - 1)}. You can request a new licence after that day.`];
-  if (event === 'request' || event === 'consent' || event === 'approve') return waitingFor(licence);
+  if (event === 'request' || event === 'consent' || event === 'approve') return waitingFor(portal, licence);
   const consequence = consequences[event];
   return consequence === undefined ? [] : [consequence];
 }
 
-function waitingFor(licence: NamedLicence): readonly Paragraph[] {
+function waitingFor(portal: Portal, licence: NamedLicence): readonly Paragraph[] {
   const names = { consent: paragraph`an owner of ${quoted(licence.organisationName)} consents`, approval: paragraph`our staff approve it` };
-  const [first, second] = waitsFor(licence).map((what) => names[what]);
+  const [first, second] = waitsFor(portal, licence).map((what) => names[what]);
   if (first !== undefined) return [paragraph`It takes effect when ${first}${second === undefined ? '' : paragraph` and ${second}`}.`];
   return licence.state === 'approved' ? [paragraph`It takes effect on ${toNamedDay(licence.startsAt)}.`] : [];
 }

@@ -6,8 +6,7 @@ import type { Locked } from '../../core/database/lock.ts';
 import type { Queries } from '../../core/database/open.ts';
 import { fieldError } from '../../core/http/errors.ts';
 import { toNamedDay } from '../../core/mail/named-day.ts';
-import { customerNumberNoun, mainProduct, productOf } from '../../core/portal/offer.ts';
-import { provider } from '../../core/portal/provider.ts';
+import { findProduct, type Portal } from '../../core/portal/portal.ts';
 import { newIdentifier } from '../../core/text/identifier.ts';
 import type { ApplicationCaller } from '../applications/access.ts';
 import { changeApplicationRow } from '../applications/change.ts';
@@ -22,22 +21,25 @@ const day = 24 * 60 * 60_000;
 
 /** Requests a licence; an owner who requests one for their own organisation consents at the same time. */
 export async function requestLicence(appContext: AppContext, caller: ApplicationCaller, request: LicenceRequest): Promise<string> {
-  const { startsAt, endsAt } = readDates(request, appContext.now());
+  const { startsAt, endsAt } = readDates(appContext.portal, request, appContext.now());
   const id = newIdentifier('licence');
   const reachedId = await findVerified(appContext.database.queries, request.customerNumber);
   await changeApplicationRow(
     appContext,
     caller,
     async (change, { person, organisation, application }) => {
-      const { queries, at } = change;
-      requirePossible(organisation, application);
-      requireScopes(request, application.scopes);
+      const { queries, portal, at } = change;
+      requirePossible(portal, organisation, application);
+      requireScopes(portal, request, application.scopes);
       // Read again now that it is locked: it may have been suspended since.
       const reached = await findVerified(queries, request.customerNumber);
       if (reached === null || reached !== reachedId)
-        throw fieldError('/customerNumber', `No verified organisation has this ${customerNumberNoun().one}. Ask the organisation to register on this portal.`);
+        throw fieldError(
+          '/customerNumber',
+          `No verified organisation has this ${portal.customerNumberNoun.one}. Ask the organisation to register on this portal.`,
+        );
       const consents = (await findRole(queries, reached, person.id)) === 'owner';
-      const granted = consents && !needsApproval(request.product);
+      const granted = consents && !needsApproval(portal, request.product);
       const state = granted ? (startsAt <= at ? 'active' : 'approved') : 'requested';
       await queries
         .insertInto('licence')
@@ -99,28 +101,29 @@ async function findVerified(queries: Queries, customerNumber: string): Promise<s
   return row?.id ?? null;
 }
 
-function requirePossible(organisation: Locked<'organisation'>, application: Locked<'application'>): void {
+function requirePossible(portal: Portal, organisation: Locked<'organisation'>, application: Locked<'application'>): void {
   if (organisation.state !== 'verified')
     throw licenceProblems.licenceNotPossible(
-      `Your organisation is not verified yet.${provider().modules.sandbox === false ? '' : ' In the meantime, use the sandbox, which needs no licence.'}`,
+      `Your organisation is not verified yet.${portal.modules.sandbox === false ? '' : ' In the meantime, use the sandbox, which needs no licence.'}`,
     );
   if (application.state === 'suspended') throw licenceProblems.licenceNotPossible('The application is suspended. Resume it first.');
   if (application.state === 'draft')
     throw licenceProblems.licenceNotPossible('The application is a draft. Activate it first: owners read its description before they give access.');
 }
 
-function requireScopes({ product, scopes }: LicenceRequest, applicationScopes: string): void {
-  if (product === mainProduct() && productOf(product).hasScopes && scopes.length === 0) throw fieldError('/scopes', 'Choose at least one scope.');
+function requireScopes(portal: Portal, { product, scopes }: LicenceRequest, applicationScopes: string): void {
+  if (product === portal.mainProduct && findProduct(portal, product).hasScopes && scopes.length === 0)
+    throw fieldError('/scopes', 'Choose at least one scope.');
   const surplus = scopes.filter((scope) => !readScopes(applicationScopes).includes(scope));
   if (surplus.length > 0) throw fieldError('/scopes', `The application does not have these scopes: ${surplus.join(', ')}.`);
 }
 
 /** The first millisecond of the first day, and the one after the last day; both in UTC. */
-function readDates({ product, startsOn, endsOn }: LicenceRequest, now: number): { readonly startsAt: number; readonly endsAt: number | null } {
+function readDates(portal: Portal, { product, startsOn, endsOn }: LicenceRequest, now: number): { readonly startsAt: number; readonly endsAt: number | null } {
   const startsAt = Date.parse(startsOn);
   if (startsAt + day <= now) throw fieldError('/startsOn', 'Choose today or a later day.');
   if (startsAt > now + 366 * day) throw fieldError('/startsOn', 'Choose a day within a year.');
-  const { name, ends: last } = productOf(product);
+  const { name, ends: last } = findProduct(portal, product);
   if (last !== null && startsOn > last) throw fieldError('/product', `${name} ends on ${toNamedDay(last)}.`);
   if (last !== null && endsOn !== null && endsOn > last) throw fieldError('/endsOn', `${name} ends on ${toNamedDay(last)}.`);
   const end = endsOn ?? last;

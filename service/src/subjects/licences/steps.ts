@@ -1,27 +1,27 @@
 import type { LicenceDecision, LicenceState, LicenceStep } from '@portal/service-contract/licences';
 import { can } from '../../core/access/can.ts';
 import { isSuspendedBy, lift } from '../../core/access/suspension.ts';
-import { productOf } from '../../core/portal/offer.ts';
+import { findProduct, type Portal } from '../../core/portal/portal.ts';
 import type { LicenceRow, LicenceViewer } from './store.ts';
 
 /** Decisions that a requested licence is waiting for. */
-export function waitsFor({ state, product, consentedAt, approvedAt }: LicenceRow): ('consent' | 'approval')[] {
+export function waitsFor(portal: Portal, { state, product, consentedAt, approvedAt }: LicenceRow): ('consent' | 'approval')[] {
   if (state !== 'requested') return [];
-  return [...(consentedAt === null ? (['consent'] as const) : []), ...(needsApproval(product) && approvedAt === null ? (['approval'] as const) : [])];
+  return [...(consentedAt === null ? (['consent'] as const) : []), ...(needsApproval(portal, product) && approvedAt === null ? (['approval'] as const) : [])];
 }
 
 /** Whether staff have to approve a licence for a product. */
-export function needsApproval(product: string): boolean {
-  return productOf(product).needsApproval;
+export function needsApproval(portal: Portal, product: string): boolean {
+  return findProduct(portal, product).needsApproval;
 }
 
 /** Steps that a viewer may take now. */
-export function allowedSteps(row: LicenceRow, viewer: LicenceViewer): LicenceDecision['step'][] {
+export function allowedSteps(portal: Portal, row: LicenceRow, viewer: LicenceViewer): LicenceDecision['step'][] {
   const { person, holderRole, reachedRole } = viewer;
   const owner = can(person, 'licence.consent', { memberRole: reachedRole });
   const manager = can(person, 'licence.withdraw', { memberRole: holderRole });
   const staff = isNeutralStaff(viewer);
-  const waiting = waitsFor(row);
+  const waiting = waitsFor(portal, row);
   const side = sideOf(viewer);
   const suspends = isSuspendedBy(row.suspendedBy, side);
   const allowed: Readonly<Record<LicenceDecision['step'], boolean>> = {
@@ -47,12 +47,12 @@ export function sideOf(viewer: LicenceViewer): 'owner' | 'staff' {
 }
 
 /** The state after a step; a licence needs both consent and approval to proceed. */
-export function stateAfter(step: LicenceStep, row: LicenceRow, side: 'owner' | 'staff', now: number): LicenceState {
+export function stateAfter(portal: Portal, step: LicenceStep, row: LicenceRow, side: 'owner' | 'staff', now: number): LicenceState {
   const granted: LicenceState = row.startsAt <= now ? 'active' : 'approved';
   const after: Readonly<Record<LicenceStep, LicenceState>> = {
     request: 'requested',
-    consent: waitsFor(row).length === 1 ? granted : 'requested',
-    approve: waitsFor(row).length === 1 ? granted : 'requested',
+    consent: waitsFor(portal, row).length === 1 ? granted : 'requested',
+    approve: waitsFor(portal, row).length === 1 ? granted : 'requested',
     refuse: 'refused',
     start: 'active',
     suspend: 'suspended',

@@ -6,12 +6,13 @@ import { sql } from 'kysely';
 import { readScopes } from '../../core/access/stored-scopes.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import type { Queries } from '../../core/database/open.ts';
+import type { Portal } from '../../core/portal/portal.ts';
 import { toInstant, toInstantOrNull } from '../../core/text/instant.ts';
 import { allowedSteps, isNeutralStaff, waitsFor } from './steps.ts';
 import { type LicenceViewer, type NamedLicence, selectLicences } from './store.ts';
 
 /** Converts a row of the table. Between two runs of the scheduled job, the dates decide the state. */
-export function viewLicence(row: NamedLicence, now: number): LicenceView {
+export function viewLicence(portal: Portal, row: NamedLicence, now: number): LicenceView {
   return {
     id: row.id,
     application: { id: row.applicationId, name: row.applicationName, organisationName: row.holderName },
@@ -25,7 +26,7 @@ export function viewLicence(row: NamedLicence, now: number): LicenceView {
     state: presentState(row, now),
     stateReason: row.stateReason,
     stateAt: toInstant(row.stateAt),
-    waitsFor: waitsFor(row),
+    waitsFor: waitsFor(portal, row),
     requestedAt: toInstant(row.requestedAt),
   };
 }
@@ -39,7 +40,7 @@ function presentState({ state, startsAt, endsAt }: NamedLicence, now: number): L
 }
 
 /** Licences that an organisation's applications hold or that others hold for it. */
-export async function listLicences({ database: { queries }, now }: AppContext, organisationId: string, filter: LicenceFilter): Promise<LicenceView[]> {
+export async function listLicences({ database: { queries }, portal, now }: AppContext, organisationId: string, filter: LicenceFilter): Promise<LicenceView[]> {
   const rows = await selectLicences(queries)
     .where((or) =>
       or.or([
@@ -51,18 +52,18 @@ export async function listLicences({ database: { queries }, now }: AppContext, o
     .$if(filter.applicationId !== undefined, (query) => query.where('licence.applicationId', '=', filter.applicationId ?? ''))
     .orderBy('licence.requestedAt', 'desc')
     .execute();
-  const views = rows.map((row) => viewLicence(row, now()));
+  const views = rows.map((row) => viewLicence(portal, row, now()));
   return filter.state === undefined ? views : views.filter(({ state }) => state === filter.state);
 }
 
 /** The page of a licence. */
-export async function viewLicencePage({ database: { queries }, now }: AppContext, row: NamedLicence, viewer: LicenceViewer): Promise<LicencePage> {
+export async function viewLicencePage({ database: { queries }, portal, now }: AppContext, row: NamedLicence, viewer: LicenceViewer): Promise<LicencePage> {
   const [evidence, history] = await Promise.all([readEvidence(queries, row), listHistory(queries, row, viewer)]);
   return {
-    licence: viewLicence(row, now()),
+    licence: viewLicence(portal, row, now()),
     evidence,
     history,
-    may: allowedSteps(row, viewer),
+    may: allowedSteps(portal, row, viewer),
   };
 }
 

@@ -4,7 +4,6 @@ import { fieldError } from '../../core/http/errors.ts';
 import { quotedPerson } from '../../core/mail/named-person.ts';
 import { own, paragraph, subject } from '../../core/mail/paragraph.ts';
 import { quoted } from '../../core/mail/quoted.ts';
-import { keyNoun } from '../../core/portal/offer.ts';
 import type { OrganisationCaller } from './access.ts';
 import { changeInOrganisation } from './change.ts';
 import { notifyMembers } from './mails.ts';
@@ -17,7 +16,7 @@ export async function closeOrganisation(appContext: AppContext, caller: Organisa
       kind: 'organisation-closed',
       subject: subject`Your organisation has been closed`,
       paragraphs: [
-        paragraph`${quotedPerson(person)} closed ${quoted(organisation.name)}. Its applications, secrets, ${own(keyNoun().many)} and licences no longer work.`,
+        paragraph`${quotedPerson(person)} closed ${quoted(organisation.name)}. Its applications, secrets, ${own(appContext.portal.keyNoun.many)} and licences no longer work.`,
       ],
       action: { label: 'Open the portal', url: appContext.publicUrl },
     });

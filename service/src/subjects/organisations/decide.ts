@@ -4,7 +4,7 @@ import { isDuplicate } from '../../core/database/duplicate.ts';
 import { requestProblems } from '../../core/http/errors.ts';
 import { own, type Paragraph, paragraph, subject } from '../../core/mail/paragraph.ts';
 import { quoted, quotedReason } from '../../core/mail/quoted.ts';
-import { keyNoun } from '../../core/portal/offer.ts';
+import type { Portal } from '../../core/portal/portal.ts';
 import { formatDisjunction } from '../../core/text/format-disjunction.ts';
 import type { OrganisationCaller } from './access.ts';
 import { changeInOrganisation } from './change.ts';
@@ -16,7 +16,7 @@ interface Step {
   readonly to: OrganisationState;
   /** Result of the decision, as the end of a sentence. */
   readonly outcome: 'is verified' | 'was not verified' | 'is suspended' | 'is no longer suspended';
-  readonly text: () => Paragraph;
+  readonly text: (portal: Portal) => Paragraph;
 }
 
 const steps: Readonly<Record<OrganisationDecision['decision'], Step>> = {
@@ -36,13 +36,13 @@ const steps: Readonly<Record<OrganisationDecision['decision'], Step>> = {
     from: ['pending', 'rejected', 'verified'],
     to: 'suspended',
     outcome: 'is suspended',
-    text: () => paragraph`No access tokens are issued and no ${own(keyNoun().many)} work until it is reinstated.`,
+    text: (portal) => paragraph`No access tokens are issued and no ${own(portal.keyNoun.many)} work until it is reinstated.`,
   },
   reinstate: {
     from: ['suspended'],
     to: 'verified',
     outcome: 'is no longer suspended',
-    text: () => paragraph`Its applications work again, and so do its ${own(keyNoun().many)} that have not expired or been revoked.`,
+    text: (portal) => paragraph`Its applications work again, and so do its ${own(portal.keyNoun.many)} that have not expired or been revoked.`,
   },
 };
 
@@ -90,7 +90,7 @@ export async function decideOrganisation(appContext: AppContext, caller: Organis
       kind: `organisation-${step.to}`,
       subject: subject`Your organisation ${step.outcome}`,
       paragraphs: [
-        paragraph`${quoted(organisation.name)} ${step.outcome}. ${step.text()}`,
+        paragraph`${quoted(organisation.name)} ${step.outcome}. ${step.text(change.portal)}`,
         ...(reason === null ? [] : [paragraph`Reason: ${quotedReason(reason)}`]),
       ],
       action: { label: 'View the organisation', url: `${appContext.publicUrl}/account/organisation-registration` },

@@ -64,7 +64,14 @@ export async function invite(appContext: AppContext, caller: OrganisationCaller,
       })
       .execute();
     await audit({ action: 'member.invite', target: { type: 'invitation', id }, organisationId: organisation.id, details: { role } });
-    await mail(invitationMail(email, { organisationName: organisation.name, role, invitedBy: person }, `${appContext.publicUrl}/account/invitation#${token}`));
+    await mail(
+      invitationMail(
+        appContext.portal,
+        email,
+        { organisationName: organisation.name, role, invitedBy: person },
+        `${appContext.publicUrl}/account/invitation#${token}`,
+      ),
+    );
   }).catch((error) => {
     if (!isDuplicate(error)) throw error;
     throw organisationProblems.alreadyInvited('This person has already been invited. Cancel the invitation before you send another.', {

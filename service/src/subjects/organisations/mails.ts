@@ -5,10 +5,11 @@ import type { Message } from '../../core/mail/message.ts';
 import { quotedPerson } from '../../core/mail/named-person.ts';
 import { own, type Paragraph, paragraph, type Subject, subject } from '../../core/mail/paragraph.ts';
 import { quoted } from '../../core/mail/quoted.ts';
-import { provider } from '../../core/portal/provider.ts';
+import type { Portal } from '../../core/portal/portal.ts';
 
 /** Invites a person to join an organisation. */
 export function invitationMail(
+  portal: Portal,
   email: string,
   {
     organisationName,
@@ -20,7 +21,7 @@ export function invitationMail(
   return {
     kind: 'invitation',
     to: email,
-    subject: subject`You are invited to the ${own(provider().name)} developer portal`,
+    subject: subject`You are invited to the ${own(portal.name)} developer portal`,
     paragraphs: [
       paragraph`${quotedPerson(invitedBy)} invites you to join the organisation ${quoted(organisationName)} with the role ${role}. The invitation is valid for 7 days, and for this address only.`,
       paragraph`If you do not expect this invitation, ignore this email.`,
@@ -58,7 +59,7 @@ export async function notifyMembers(
       toMessage(
         member,
         notice,
-        paragraph`You receive this email because of your role in ${quoted(organisation.name)} at the ${own(provider().name)} developer portal.`,
+        paragraph`You receive this email because of your role in ${quoted(organisation.name)} at the ${own(change.portal.name)} developer portal.`,
       ),
     );
   }
@@ -73,7 +74,7 @@ export async function notifyPerson(change: Change, personId: string, notice: Not
 /** Notifies the provider's staff. */
 export async function notifyStaff(change: Change, notice: Notice): Promise<void> {
   for (const person of await listStaff(change.queries)) {
-    await change.mail(toMessage(person, notice, paragraph`You receive this email because you review at the ${own(provider().name)} developer portal.`));
+    await change.mail(toMessage(person, notice, paragraph`You receive this email because you review at the ${own(change.portal.name)} developer portal.`));
   }
 }
 

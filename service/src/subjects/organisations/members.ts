@@ -5,7 +5,6 @@ import { requestProblems } from '../../core/http/errors.ts';
 import { quotedPerson } from '../../core/mail/named-person.ts';
 import { own, type Paragraph, paragraph, type Subject, subject } from '../../core/mail/paragraph.ts';
 import { quoted } from '../../core/mail/quoted.ts';
-import { provider } from '../../core/portal/provider.ts';
 import type { OrganisationCaller } from './access.ts';
 import { changeInOrganisation, type LockedCaller } from './change.ts';
 import { organisationProblems } from './errors.ts';
@@ -136,5 +135,10 @@ function tell({ publicUrl }: AppContext, change: Change, personId: string, headl
     paragraphs: [text],
     action: { label: 'View the organisation', url: `${publicUrl}/account/organisation-registration` },
   };
-  return notifyPerson(change, personId, notice, paragraph`You receive this email because you have an account at the ${own(provider().name)} developer portal.`);
+  return notifyPerson(
+    change,
+    personId,
+    notice,
+    paragraph`You receive this email because you have an account at the ${own(change.portal.name)} developer portal.`,
+  );
 }

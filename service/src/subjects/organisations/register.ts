@@ -5,7 +5,7 @@ import { withAuditedTransaction } from '../../core/context/change.ts';
 import { isDuplicate } from '../../core/database/duplicate.ts';
 import type { Locked } from '../../core/database/lock.ts';
 import { requestProblems } from '../../core/http/errors.ts';
-import { provider } from '../../core/portal/provider.ts';
+import type { Portal } from '../../core/portal/portal.ts';
 import { newIdentifier } from '../../core/text/identifier.ts';
 import { toKey, toSkeleton } from '../../core/text/name.ts';
 import type { OrganisationCaller } from './access.ts';
@@ -29,7 +29,7 @@ export function registerOrganisation(appContext: AppContext, { person, origin }:
     const state = { state: 'pending', stateReason: null, stateAt: at };
     await queries
       .insertInto('organisation')
-      .values({ id, number, ...toColumns(form), ...state, createdBy: person.id, createdAt: at, version: 1 })
+      .values({ id, number, ...toColumns(change.portal, form), ...state, createdBy: person.id, createdAt: at, version: 1 })
       .execute();
     await queries.insertInto('member').values({ organisationId: id, personId: person.id, role: 'owner', joinedAt: at }).execute();
     await change.audit({
@@ -54,7 +54,7 @@ export async function changeOrganisation(
   caller: OrganisationCaller,
   { version, ...form }: OrganisationForm & Pick<Organisation, 'version'>,
 ): Promise<void> {
-  const columns = toColumns(form);
+  const columns = toColumns(appContext.portal, form);
   await changeInOrganisation(appContext, caller, async ({ queries, at, audit }, { organisation: row }) => {
     refuseVerified(row, columns);
     if (row.version !== version) throw requestProblems.changedMeanwhile('Someone else has changed it since you opened the page. Reload the page.');
@@ -81,8 +81,8 @@ function refuseVerified(row: Locked<'organisation'>, columns: ReturnType<typeof 
   });
 }
 
-function toColumns({ technicalContact, dataProtectionContact, customerNumber, registrationNumber, details, ...form }: OrganisationForm) {
-  const { registration } = provider().offer;
+function toColumns(portal: Portal, { technicalContact, dataProtectionContact, customerNumber, registrationNumber, details, ...form }: OrganisationForm) {
+  const { registration } = portal.offer;
   // In the order of the form, so that equal details have equal texts.
   const answered = registration.fields.flatMap(({ id }) => (details[id] ? [[id, details[id]]] : []));
   return {

@@ -8,7 +8,6 @@ import { type Change, withAuditedTransaction } from '../../core/context/change.t
 import type { Queries } from '../../core/database/open.ts';
 import { requestProblems } from '../../core/http/errors.ts';
 import { enforceLimit } from '../../core/limits/enforce.ts';
-import { everyScope } from '../../core/portal/offer.ts';
 import { toInstant } from '../../core/text/instant.ts';
 import { insertSecret, selectSecrets, viewSecret } from '../clients/secret.ts';
 import { chosenScopes, tokenResponse } from '../tokens/issue.ts';
@@ -52,7 +51,7 @@ export async function revokePersonalSecret(appContext: AppContext, caller: Calle
 export async function makePersonalToken(appContext: AppContext, person: Pick<Person, 'id' | 'sessionId'>, scope: string | undefined): Promise<TokenResponse> {
   const { database, now } = appContext;
   const { id } = await findClient(database.queries, person.id);
-  const chosen = chosenScopes(scope, everyScope());
+  const chosen = chosenScopes(appContext.portal, scope, appContext.portal.scopeNames);
   await enforceLimit(database.queries, 'tokenOfClient', id, now());
   return tokenResponse(appContext, {
     clientId: id,

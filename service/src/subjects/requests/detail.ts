@@ -8,9 +8,11 @@ import {
   recordedExchange,
 } from '@portal/service-contract/requests';
 import { sql } from 'kysely';
+import type { AppContext } from '../../core/context/app-context.ts';
 import type { Database, Queries } from '../../core/database/open.ts';
 import { requestProblems } from '../../core/http/errors.ts';
 import { operationPage } from '../../core/portal/operation-page.ts';
+import type { Portal } from '../../core/portal/portal.ts';
 import { toDay } from '../../core/text/day.ts';
 import { toInstant } from '../../core/text/instant.ts';
 import type { PortalSandbox } from '../sandbox/open.ts';
@@ -23,14 +25,14 @@ import { listed, requestIs, selectRequests, toView, withNames } from './view.ts'
  *
  * @throws Problem 404 if it does not exist or was removed.
  */
-export async function readRequest(database: Database, sandboxes: Sandboxes, owner: RequestOwner, id: string): Promise<RequestDetail> {
+export async function readRequest({ database, portal }: AppContext, sandboxes: Sandboxes, owner: RequestOwner, id: string): Promise<RequestDetail> {
   const found = selectRequests(database, owner).where(requestIs(database, owner, id));
   const row = await withNames(database.queries, found.select(listed)).executeTakeFirst();
   const content = await found.select('exchange').executeTakeFirst();
   if (row === undefined || content === undefined) throw requestProblems.notFound('There is no such request, or it has been removed.');
   const { exchange } = content;
   const request = toView(row);
-  const { sandbox, isEarlier, operation, operationUrl } = await describe(sandboxes, request);
+  const { sandbox, isEarlier, operation, operationUrl } = await describe(portal, sandboxes, request);
   const recorded = exchange === null ? null : recordedExchange.parse(JSON.parse(exchange));
   const pathParameters = operation === undefined ? {} : parametersOf(operation.path, request.path);
   return {
@@ -44,11 +46,11 @@ export async function readRequest(database: Database, sandboxes: Sandboxes, owne
 }
 
 /** Finds the operation of a request in its API; `sandbox` is null for an API that is only described. */
-async function describe({ sandbox, mocks }: Sandboxes, { api, version, operation: id }: RequestView) {
+async function describe(portal: Portal, { sandbox, mocks }: Sandboxes, { api, version, operation: id }: RequestView) {
   const described = api === null || version === null ? null : ((await mocks?.find(`${api}/${version}`)) ?? null);
   if (described !== null) {
     const operation = described.engine.operations.find((candidate) => candidate.id === id);
-    const operationUrl = operation === undefined ? null : operationPage(described.name, described.description, operation);
+    const operationUrl = operation === undefined ? null : operationPage(portal, described.name, described.description, operation);
     return { sandbox: null, isEarlier: false, operation, operationUrl };
   }
   const isEarlier = version !== null && version === sandbox?.earlier?.description.info.version;

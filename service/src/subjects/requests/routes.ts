@@ -20,7 +20,7 @@ export function requestRoutes(appContext: AppContext, sandboxes: Sandboxes) {
       const { organisationId, requestId } = context.req.valid('param');
       const { organisation } = await requireInOrganisation(appContext, context, 'request.read', organisationId);
       await appContext.requests.flush();
-      return context.json(await readRequest(database, sandboxes, { organisationId: organisation.id }, requestId), 200);
+      return context.json(await readRequest(appContext, sandboxes, { organisationId: organisation.id }, requestId), 200);
     })
     .openapi(routes.credentials, async (context) => {
       const { organisation } = await requireInOrganisation(appContext, context, 'request.read', context.req.valid('param').organisationId);
@@ -34,7 +34,7 @@ export function requestRoutes(appContext: AppContext, sandboxes: Sandboxes) {
     .openapi(routes.getOwn, async (context) => {
       const { person } = requirePermission(context, 'personalClient.manage');
       await appContext.requests.flush();
-      return context.json(await readRequest(database, sandboxes, { personId: person.id }, context.req.valid('param').requestId), 200);
+      return context.json(await readRequest(appContext, sandboxes, { personId: person.id }, context.req.valid('param').requestId), 200);
     })
     .openapi(routes.met, async (context) => {
       const { person } = requirePerson(context);

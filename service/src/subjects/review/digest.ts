@@ -13,11 +13,11 @@ const pause = 60 * 60_000;
  */
 export async function sendDigest(appContext: AppContext): Promise<void> {
   await withAuditedTransaction(appContext, system, null, async (change) => {
-    const { queries, at } = change;
+    const { queries, portal, at } = change;
     const before = await queries.selectFrom('digest').select('sentAt').where('name', '=', 'staff').executeTakeFirstOrThrow();
     if (before.sentAt > at - pause) return;
     const organisations = (await waitingOrganisations(queries).execute()).filter(({ stateAt }) => stateAt > before.sentAt);
-    const licences = (await waitingLicences(queries).execute()).filter(({ requestedAt }) => requestedAt > before.sentAt);
+    const licences = (await waitingLicences(queries, portal).execute()).filter(({ requestedAt }) => requestedAt > before.sentAt);
     if (organisations.length + licences.length === 0) return;
     const claimed = queries.updateTable('digest').set({ sentAt: at }).where('name', '=', 'staff').where('sentAt', '=', before.sentAt);
     if ((await claimed.executeTakeFirst()).numUpdatedRows === 0n) return;

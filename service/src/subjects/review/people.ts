@@ -11,7 +11,7 @@ import { type Locked, lockRow } from '../../core/database/lock.ts';
 import { requestProblems } from '../../core/http/errors.ts';
 import { own, paragraph, subject } from '../../core/mail/paragraph.ts';
 import { quotedReason } from '../../core/mail/quoted.ts';
-import { provider } from '../../core/portal/provider.ts';
+import type { Portal } from '../../core/portal/portal.ts';
 import { toInstantOrNull } from '../../core/text/instant.ts';
 import { type Decision, decisionNotice } from '../identity/mails.ts';
 
@@ -51,7 +51,7 @@ export async function suspendPerson(appContext: AppContext, { person, origin }: 
       target: { type: 'person', id: personId },
       details: { reason },
     });
-    await tellDecided(appContext, change, personId, reason === null ? reinstated : suspendedFor(reason));
+    await tellDecided(appContext, change, personId, reason === null ? reinstated : suspendedFor(change.portal, reason));
   });
 }
 
@@ -87,8 +87,8 @@ async function lockBoth(
 
 const reinstated = { what: subject`Your account is no longer suspended`, consequence: paragraph`You can sign in again.` };
 
-function suspendedFor(reason: string): Decision {
-  const consequence = paragraph`You are signed out, you cannot sign in, and your test keys do not work. Reason: ${quotedReason(reason)}. If you think that this is a mistake, contact us: ${own(provider().contact)}`;
+function suspendedFor(portal: Portal, reason: string): Decision {
+  const consequence = paragraph`You are signed out, you cannot sign in, and your test keys do not work. Reason: ${quotedReason(reason)}. If you think that this is a mistake, contact us: ${own(portal.contact)}`;
   return { what: subject`Your account is suspended`, consequence };
 }
 
@@ -101,7 +101,7 @@ function appointedTo(role: StaffRole | null): Decision {
       };
 }
 
-async function tellDecided({ publicUrl }: AppContext, { queries, mail }: Change, personId: string, decision: Decision): Promise<void> {
+async function tellDecided({ publicUrl }: AppContext, { queries, portal, mail }: Change, personId: string, decision: Decision): Promise<void> {
   const person = await queries.selectFrom('user').select(['id', 'email', 'name']).where('id', '=', personId).executeTakeFirstOrThrow();
-  await mail(decisionNotice(person, decision, publicUrl));
+  await mail(decisionNotice(portal, person, decision, publicUrl));
 }

@@ -3,7 +3,7 @@ import type { ReviewQueue } from '@portal/service-contract/review';
 import { sql } from 'kysely';
 import type { AppContext } from '../../core/context/app-context.ts';
 import type { Queries } from '../../core/database/open.ts';
-import { provider } from '../../core/portal/provider.ts';
+import type { Portal } from '../../core/portal/portal.ts';
 import { toInstant } from '../../core/text/instant.ts';
 import { selectLicences } from '../licences/store.ts';
 import { viewLicence } from '../licences/view.ts';
@@ -12,12 +12,12 @@ import type { OrganisationRow } from '../organisations/access.ts';
 const day = 24 * 60 * 60_000;
 
 /** Reads the queue of staff, the oldest first. */
-export async function readQueue({ database: { queries }, now }: AppContext): Promise<ReviewQueue> {
+export async function readQueue({ database: { queries }, portal, now }: AppContext): Promise<ReviewQueue> {
   const organisations = await waitingOrganisations(queries).execute();
-  const licences = await waitingLicences(queries).execute();
+  const licences = await waitingLicences(queries, portal).execute();
   return {
     organisations: organisations.map((row) => viewRow(row, now())),
-    licences: licences.map((row) => ({ ...viewLicence(row, now()), waitingDays: Math.floor((now() - row.requestedAt) / day) })),
+    licences: licences.map((row) => ({ ...viewLicence(portal, row, now()), waitingDays: Math.floor((now() - row.requestedAt) / day) })),
   };
 }
 
@@ -27,15 +27,15 @@ export function waitingOrganisations(queries: Queries) {
 }
 
 /** Licences that need the provider's approval and have none yet, the oldest first. */
-export function waitingLicences(queries: Queries) {
+export function waitingLicences(queries: Queries, portal: Portal) {
   return selectLicences(queries)
     .where('licence.state', '=', 'requested')
     .where('licence.approvedAt', 'is', null)
-    .where('licence.product', 'in', approvedProducts())
+    .where('licence.product', 'in', listApprovedProducts(portal))
     .orderBy('licence.requestedAt');
 }
 
-const approvedProducts = (): readonly string[] => provider().offer.products.flatMap(({ id, needsApproval }) => (needsApproval ? [id] : []));
+const listApprovedProducts = ({ offer }: Portal): readonly string[] => offer.products.flatMap(({ id, needsApproval }) => (needsApproval ? [id] : []));
 
 /** Searches organisations by a part of their name, customer number or domain. */
 export async function searchOrganisations(

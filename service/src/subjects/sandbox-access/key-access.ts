@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { type Access, ProblemError, type ReadAccess } from '@portal/sandbox';
 import type { AppContext } from '../../core/context/app-context.ts';
-import { everyScope, keyNoun } from '../../core/portal/offer.ts';
+import type { Portal } from '../../core/portal/portal.ts';
 import { type FoundKey, findKey, findKeyById } from '../keys/find.ts';
 import { judgeKey } from '../keys/verify.ts';
 import { readGuestKey } from './guest-key.ts';
@@ -27,7 +27,7 @@ export function keyReader(appContext: AppContext): (key: string | undefined, add
   const readToken = accessReader(appContext);
   const known = new Map<string, { readonly access: Promise<KeyAccess>; readonly at: number }>();
   return async (key, address) => {
-    if (key === undefined || key === '') throw new ProblemError('keyMissing', `The ${keyNoun().one} is missing`);
+    if (key === undefined || key === '') throw new ProblemError('keyMissing', `The ${appContext.portal.keyNoun.one} is missing`);
     const digest = hash('sha256', `${address} ${key}`, 'base64');
     const earlier = known.get(digest);
     if (earlier !== undefined && appContext.now() - earlier.at < freshness) return earlier.access;
@@ -43,7 +43,7 @@ async function readKey(appContext: AppContext, key: string, address: string | nu
   if (key.startsWith('guest_')) {
     const guest = readGuestKey(appContext, key);
     if (guest === null) throw new ProblemError('keyUnknown', 'The guest key is not valid or has expired');
-    return guestAccess(guest.guest, guest.expiresAt);
+    return guestAccess(appContext.portal, guest.guest, guest.expiresAt);
   }
   if (key.split('.').length === 3) {
     const access = await readToken(`Bearer ${key}`, address).catch((error: unknown) => {
@@ -56,12 +56,12 @@ async function readKey(appContext: AppContext, key: string, address: string | nu
 }
 
 /** A guest, with every scope. */
-export function guestAccess(guest: string, tenantExpiresAt: number): KeyAccess {
+export function guestAccess({ scopeNames }: Portal, guest: string, tenantExpiresAt: number): KeyAccess {
   return {
     tenant: `guest:${guest}`,
     client: `guest-${guest}`,
     clientName: 'Guest',
-    scopes: new Set(everyScope()),
+    scopes: new Set(scopeNames),
     tenantExpiresAt,
     keyName: null,
     actsFor: null,
@@ -74,10 +74,10 @@ export async function accessOfKeyId(appContext: AppContext, id: string, address:
 }
 
 /** @throws ProblemError `keyUnknown`, `keyNotAllowed`. */
-function accessOfKey({ now, usage }: AppContext, found: FoundKey | null, address: string | null): KeyAccess {
+function accessOfKey({ portal, now, usage }: AppContext, found: FoundKey | null, address: string | null): KeyAccess {
   if (found === null) throw new ProblemError('keyUnknown', 'There is no such key');
   const at = now();
-  const answer = judgeKey(found, { key: '', ...(address !== null && { address }) }, at);
+  const answer = judgeKey(portal, found, { key: '', ...(address !== null && { address }) }, at);
   const { id, name, organisationNumber, personId, applicationName, webUser } = found.row;
   usage.record({ keyId: id, at, operation: null, address, calls: 1, errors: answer.active ? 0 : 1, scopes: [] });
   const tenant = organisationNumber === null ? `person:${personId}` : `organisation:${organisationNumber}`;

@@ -1,7 +1,7 @@
 import { OAuthError } from '@portal/authentication-proxy';
 import { type Access, ProblemError } from '@portal/sandbox';
 import { decodeJwt } from 'jose';
-import { typeOf } from '../../core/access/credential.ts';
+import { readCredentialType } from '../../core/access/credential.ts';
 import { findEntitlement } from '../../core/access/entitlement.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { requireClient } from '../tokens/client.ts';
@@ -23,8 +23,9 @@ export function portalCredentialReader(appContext: AppContext): (credential: str
     // The console sends a token in place of every credential, with the word that a description puts before it.
     const token = credential.slice(credential.lastIndexOf(' ') + 1);
     if (isOurToken(appContext, token)) return readToken(`Bearer ${token}`);
-    if (typeOf(key) === 'sandbox' || typeOf(key) === 'production' || key.startsWith('guest_')) return readKey(key, address).catch(asUnauthenticated);
-    return isOurClient(credential) ? readClient(appContext, credential, address) : null;
+    const type = readCredentialType(appContext.portal, key);
+    if (type === 'sandbox' || type === 'production' || key.startsWith('guest_')) return readKey(key, address).catch(asUnauthenticated);
+    return isOurClient(appContext, credential) ? readClient(appContext, credential, address) : null;
   };
 }
 
@@ -37,11 +38,11 @@ function isOurToken({ configuration, publicUrl }: AppContext, token: string): bo
   }
 }
 
-function isOurClient(credential: string): boolean {
+function isOurClient({ portal }: AppContext, credential: string): boolean {
   const encoded = /^Basic ([A-Za-z0-9+/=]+)$/i.exec(credential)?.[1];
   if (encoded === undefined) return false;
   const [, secret = ''] = /^[^:]*:(.*)$/s.exec(Buffer.from(encoded, 'base64').toString('utf8')) ?? [];
-  return typeOf(secret) === 'secret';
+  return readCredentialType(portal, secret) === 'secret';
 }
 
 async function readClient(appContext: AppContext, authorization: string, address: string | null): Promise<Access> {
@@ -50,7 +51,7 @@ async function readClient(appContext: AppContext, authorization: string, address
     throw error instanceof OAuthError ? new ProblemError('unauthenticated', error.message) : error;
   });
   if (client.basis.environment !== 'sandbox') throw new ProblemError('unauthenticated', 'The client is for production. Use the one for the sandbox');
-  const entitlement = await findEntitlement(appContext.database.queries, client.basis, {}, appContext.now());
+  const entitlement = await findEntitlement(appContext.database.queries, client.basis, { product: appContext.portal.mainProduct }, appContext.now());
   if (!entitlement.granted) throw new ProblemError('unauthenticated', 'The client is disabled');
   const tenant = client.personId === null ? `organisation:${entitlement.organisationNumber}` : `person:${client.personId}`;
   return { tenant, client: client.id, clientName: client.id, scopes: new Set(entitlement.scopes), tenantExpiresAt: null };

@@ -4,7 +4,7 @@ import { createLocalJWKSet, errors, jwtVerify } from 'jose';
 import { z } from 'zod';
 import { findEntitlement } from '../../core/access/entitlement.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
-import { clientNoun } from '../../core/portal/offer.ts';
+import type { Portal } from '../../core/portal/portal.ts';
 import { findTokenState } from '../clients/state.ts';
 import { issuerOf } from '../tokens/issuer.ts';
 import { signingAlgorithm } from '../tokens/signing-keys.ts';
@@ -52,10 +52,11 @@ async function readToken(appContext: AppContext, token: string): Promise<Access>
   const scopes = new Set(scope.split(' ').filter(Boolean));
   if (guest !== undefined) return { ...accessOf(read), clientName: 'Guest', scopes, tenantExpiresAt: exp * 1000 };
   const { queries } = appContext.database;
-  const client = await findTokenState(queries, read);
-  if (client === null) throw refuse(`The ${clientNoun().one} is disabled`);
-  const entitlement = await findEntitlement(queries, { ...client.basis, environment: 'sandbox' }, {}, appContext.now());
-  if (!entitlement.granted) throw refuse(invalidityMessage(entitlement.reason));
+  const client = await findTokenState(appContext, read);
+  if (client === null) throw refuse(`The ${appContext.portal.clientNoun.one} is disabled`);
+  const { mainProduct: product } = appContext.portal;
+  const entitlement = await findEntitlement(queries, { ...client.basis, environment: 'sandbox' }, { product }, appContext.now());
+  if (!entitlement.granted) throw refuse(invalidityMessage(appContext.portal, entitlement.reason));
   // Scopes that the application no longer requests are removed from its tokens too.
   const allowed: readonly string[] = entitlement.scopes;
   return { ...accessOf(read), clientName: client.name.slice(0, 120), scopes: new Set([...scopes].filter((name) => allowed.includes(name))) };
@@ -82,9 +83,9 @@ async function verify({ configuration, publicUrl, signingKeys, now }: AppContext
   return claims.parse(payload);
 }
 
-function invalidityMessage(reason: string): string {
+function invalidityMessage({ clientNoun }: Portal, reason: string): string {
   if (reason === 'revoked') return 'The access token was revoked, or its secret or session has ended';
-  return reason === 'expired' ? 'The secret or session of the access token has expired' : `The ${clientNoun().one} is disabled`;
+  return reason === 'expired' ? 'The secret or session of the access token has expired' : `The ${clientNoun.one} is disabled`;
 }
 
 function unauthenticated(detail: string, access: Access | null = null): ProblemError {

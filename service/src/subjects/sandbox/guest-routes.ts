@@ -1,7 +1,6 @@
 import * as routes from '@portal/service-contract/routes/guest';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { newRoutes } from '../../core/http/routes.ts';
-import { everyScope } from '../../core/portal/offer.ts';
 import { guestKey } from '../sandbox-access/guest-key.ts';
 import { chosenScopes, tokenResponse } from '../tokens/issue.ts';
 import { openGuest } from './open-guest.ts';
@@ -12,7 +11,13 @@ export function guestRoutes(appContext: AppContext) {
     const { scope } = context.req.valid('json');
     const guest = await openGuest(appContext, context.get('origin').address);
     const claims = { guest: guest.guest };
-    const content = { clientId: `guest-${guest.guest}`, source: null, environment: 'sandbox', scope: chosenScopes(scope, everyScope()), claims } as const;
+    const content = {
+      clientId: `guest-${guest.guest}`,
+      source: null,
+      environment: 'sandbox',
+      scope: chosenScopes(appContext.portal, scope, appContext.portal.scopeNames),
+      claims,
+    } as const;
     return context.json({ ...(await tokenResponse(appContext, content)), api_key: guestKey(appContext, guest) }, 201);
   });
 }

@@ -12,7 +12,7 @@ import { expectStatus } from '../../../tests/people.ts';
 import { testProvider } from '../../../tests/provider.ts';
 import { startService, testUrl } from '../../../tests/service.ts';
 import { createApp } from '../../app.ts';
-import { setProvider } from '../../core/portal/provider.ts';
+import { createPortal } from '../../core/portal/portal.ts';
 import { openMocks, readMocks } from './mocks.ts';
 
 const travel = resolve(import.meta.dirname, '../../../../sandbox/examples/travel');
@@ -71,8 +71,8 @@ describeOnEveryDatabase('an added API that keeps what is posted', (makeDatabase)
   });
 
   it('lets a guest in where no description has scopes', async () => {
-    setProvider({ ...testProvider, offer: { ...testProvider.offer, scopes: [] } });
-    const service = await startService(await makeDatabase());
+    const portal = createPortal({ ...testProvider, offer: { ...testProvider.offer, scopes: [] } });
+    const service = await startService(await makeDatabase(), {}, undefined, portal);
     try {
       const mocks = openMocks(service.appContext, await readMocks(site), { problemType: (slug) => slug });
       const visitor = new Browser(createApp({ appContext: service.appContext, mocks }), '203.0.113.9', testUrl);
@@ -84,7 +84,6 @@ describeOnEveryDatabase('an added API that keeps what is posted', (makeDatabase)
       expect(await (await send('GET')).json()).toMatchObject([{ seat: '1' }]);
     } finally {
       await service.stop();
-      setProvider(testProvider);
     }
   });
 

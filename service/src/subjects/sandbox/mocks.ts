@@ -23,7 +23,6 @@ import { clientAddress, readNetworks } from '../../core/http/address.ts';
 import { refusalOf } from '../../core/limits/enforce.ts';
 import { LocalAttempts } from '../../core/limits/local-attempts.ts';
 import { apiOf } from '../../core/portal/operation-page.ts';
-import { provider } from '../../core/portal/provider.ts';
 import { Masking } from '../requests/mask.ts';
 import { recording } from '../requests/recording.ts';
 import { portalCredentialReader } from '../sandbox-access/portal-credential.ts';
@@ -117,7 +116,7 @@ export function openMocks(appContext: AppContext, mocks: readonly Mock[], parts:
   for (const mock of mocks) {
     routes.mount(mock.path, async (request, env: Partial<HttpBindings> | undefined) => {
       const refusal = limited(request, env);
-      return refusal === null ? (await open(mock)).app.fetch(request, env) : refusal.toResponse(randomUUID());
+      return refusal === null ? (await open(mock)).app.fetch(request, env) : refusal.toResponse(appContext.portal, randomUUID());
     });
   }
   return {
@@ -165,7 +164,7 @@ async function openStateful(appContext: AppContext, mock: Mock, description: Des
   });
   const scopes = new Set(engine.operations.flatMap(({ scopes: required }) => required ?? []));
   const trustedProxies = readNetworks(appContext.configuration.TRUSTED_PROXIES);
-  const ofPortal = provider().modules.accounts === false ? null : portalCredentialReader(appContext);
+  const ofPortal = appContext.portal.modules.accounts === false ? null : portalCredentialReader(appContext);
   let purged = appContext.now();
   const readAccess: ReadAccess = async (credential, address) => {
     if (appContext.now() - purged > 60_000) {
@@ -198,7 +197,7 @@ async function openExamples(appContext: AppContext, mock: Mock, description: Des
   const database = appContext.database as unknown as SandboxDatabase;
   const engine = new Engine({ description, seed: {}, database, clock: appContext.now });
   const scopes = new Set(engine.operations.flatMap(({ scopes: required }) => required ?? []));
-  const ofPortal = provider().modules.accounts === false ? null : portalCredentialReader(appContext);
+  const ofPortal = appContext.portal.modules.accounts === false ? null : portalCredentialReader(appContext);
   const nobody: Access = { tenant: 'nobody', client: 'nobody', clientName: 'nobody', scopes, tenantExpiresAt: null };
   // It has nothing to protect: every credential will do, and none. Whoever the portal knows finds their requests again.
   const readAccess: ReadAccess = async (credential, address) => {

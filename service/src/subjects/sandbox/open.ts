@@ -31,7 +31,6 @@ import { clientAddress, readNetworks } from '../../core/http/address.ts';
 import type { HonoEnv } from '../../core/http/environment.ts';
 import { currentRequestId, nameRoute } from '../../core/http/trace.ts';
 import { apiOf, operationPage } from '../../core/portal/operation-page.ts';
-import { provider } from '../../core/portal/provider.ts';
 import type { SampleFiles } from '../../core/workers/data-files.ts';
 import { sessionReader } from '../api-sessions/session-access.ts';
 import { Masking } from '../requests/mask.ts';
@@ -132,14 +131,14 @@ export function openSandbox(
   const trustedProxies = readNetworks(appContext.configuration.TRUSTED_PROXIES);
   const addressOf = ({ req, env }: Context<HonoEnv>) => clientAddress(env?.incoming?.socket?.remoteAddress, req.header('x-forwarded-for'), trustedProxies);
   const maskings: Masking[] = [];
-  const pageOf = (operation: Operation) => operationPage(names.current, engine.description, operation);
+  const pageOf = (operation: Operation) => operationPage(appContext.portal, names.current, engine.description, operation);
   const partsFor = (name: string | null, surface: Pick<Surface, 'description' | 'operations'>) => {
     const masking = new Masking(apiOf(name ?? ''), surface);
     maskings.push(masking);
     const successorUrl = (operationId: string) => {
       const successor = engine.operations.find(({ id }) => id === operationId);
       const page = successor === undefined ? null : pageOf(successor);
-      return page === null ? null : provider().url + page;
+      return page === null ? null : appContext.portal.url + page;
     };
     return { ...partsOf(appContext), ...recording(appContext, masking), successorUrl };
   };
@@ -187,10 +186,10 @@ export function openSandbox(
 /** The APIs that are answered from their descriptions, each below its own path. */
 export const openDescribed = (appContext: AppContext, mocks: readonly Mock[]): Mocks => openMocks(appContext, mocks, partsOf(appContext));
 
-function partsOf({ log, metrics }: AppContext) {
+function partsOf({ portal, log, metrics }: AppContext) {
   return {
     newRequestId: currentRequestId,
-    problemType: (slug: string) => `${provider().url}/problems/${slug}`,
+    problemType: (slug: string) => `${portal.url}/problems/${slug}`,
     log: ({ requestId, method, route, status, milliseconds, error }: LogEntry) => {
       nameRoute(route);
       metrics.record({ method, route, status, seconds: milliseconds / 1000 });

@@ -1,9 +1,8 @@
 import { type ClientCredentials, type FormFields, OAuthError, readClientCredentials, unknownClientError } from '@portal/authentication-proxy';
-import { isSameDigest, toStored, typeOf } from '../../core/access/credential.ts';
+import { isSameDigest, readCredentialType, toStored } from '../../core/access/credential.ts';
 import { findInvalidity } from '../../core/access/credential-validity.ts';
 import type { CredentialBasis } from '../../core/access/entitlement.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
-import type { Queries } from '../../core/database/open.ts';
 import type { Origin } from '../../core/http/environment.ts';
 import { countAttempt } from '../../core/limits/attempts.ts';
 import { findClientState } from '../clients/state.ts';
@@ -24,20 +23,21 @@ export interface Client {
  * @throws OAuthError the same for an unknown client, a disabled one and a wrong secret.
  */
 export async function requireClient(appContext: AppContext, origin: Origin, authorization: string | undefined, form: FormFields): Promise<Client> {
-  const { database, now } = appContext;
-  const client = await findClient(database.queries, readClientCredentials(authorization, form), now());
+  const client = await findClient(appContext, readClientCredentials(authorization, form));
   if (client) return client;
   await limit(appContext, 'tokenFailureFromAddress', origin.address ?? 'unknown');
   throw unknownClientError();
 }
 
-async function findClient(queries: Queries, { id, secret }: ClientCredentials, now: number): Promise<Client | null> {
-  if (typeOf(secret) !== 'secret') return null;
+async function findClient(appContext: AppContext, { id, secret }: ClientCredentials): Promise<Client | null> {
+  const { queries } = appContext.database;
+  const now = appContext.now();
+  if (readCredentialType(appContext.portal, secret) !== 'secret') return null;
   const rows = await queries.selectFrom('clientSecret').select(['id', 'digest', 'revokedAt', 'expiresAt', 'lastUsedAt']).where('clientId', '=', id).execute();
   const { digest } = toStored(secret);
   const row = rows.find((candidate) => isSameDigest(candidate.digest, digest));
   if (!row) return null;
-  const state = await findClientState(queries, id, row);
+  const state = await findClientState(appContext, id, row);
   if (state === null || findInvalidity(state.basis, now) !== null) return null;
   // Precise to the minute, which is enough to see whether an old secret is still in use.
   if (now - (row.lastUsedAt ?? 0) >= 60_000) await queries.updateTable('clientSecret').set({ lastUsedAt: now }).where('id', '=', row.id).execute();

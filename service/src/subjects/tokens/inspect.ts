@@ -58,10 +58,11 @@ async function readToken({ configuration, publicUrl, signingKeys, now }: AppCont
 }
 
 /** Whether the token is valid and would be issued with the same scopes today. */
-async function isEntitled({ database, now }: AppContext, token: Claims): Promise<boolean> {
-  const state = await findTokenState(database.queries, token);
+async function isEntitled(appContext: AppContext, token: Claims): Promise<boolean> {
+  const { database, portal, now } = appContext;
+  const state = await findTokenState(appContext, token);
   if (state === null) return false;
-  const entitlement = await findEntitlement(database.queries, state.basis, { organisationNumber: token.organisation_id }, now());
+  const entitlement = await findEntitlement(database.queries, state.basis, { organisationNumber: token.organisation_id, product: portal.mainProduct }, now());
   if (!entitlement.granted) return false;
   const granted: readonly string[] = entitlement.scopes;
   return token.scope.split(' ').every((scope) => granted.includes(scope));

@@ -8,7 +8,7 @@ import { type Entitlement, findEntitlement } from '../../core/access/entitlement
 import { shownOrigins } from '../../core/configuration/configuration.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { fieldError } from '../../core/http/errors.ts';
-import { everyScope } from '../../core/portal/offer.ts';
+import type { Portal } from '../../core/portal/portal.ts';
 import type { Client } from './client.ts';
 import { issuerOf } from './issuer.ts';
 import { signingAlgorithm } from './signing-keys.ts';
@@ -19,9 +19,11 @@ import { signingAlgorithm } from './signing-keys.ts';
  */
 export async function issueToken(appContext: AppContext, client: Client, form: FormFields): Promise<TokenResponse> {
   requireClientCredentials(form);
-  const entitlement = await findEntitlement(appContext.database.queries, client.basis, { organisationNumber: readOrganisation(form) }, appContext.now());
+  const { database, portal, now } = appContext;
+  const purpose = { organisationNumber: readOrganisation(form), product: portal.mainProduct };
+  const entitlement = await findEntitlement(database.queries, client.basis, purpose, now());
   if (!entitlement.granted) throw refusal(client, entitlement);
-  const scope = scopesOf(form.get('scope'), entitlement.scopes);
+  const scope = scopesOf(portal, form.get('scope'), entitlement.scopes);
   const { environment, organisationNumber } = { ...client.basis, ...entitlement };
   const claims = client.personId === null ? { organisation_id: organisationNumber } : { person: client.personId };
   return tokenResponse(appContext, { clientId: client.id, source: { secret_id: client.secretId }, environment, scope, claims });
@@ -61,10 +63,10 @@ function readOrganisation(form: FormFields): number | undefined {
 }
 
 /** Formats the scopes of a token as its claim. @throws OAuthError `invalid_scope`. */
-function scopesOf(requested: string | undefined, allowed: readonly Scope[]): string {
+function scopesOf(portal: Portal, requested: string | undefined, allowed: readonly Scope[]): string {
   // If the provider's descriptions have no scopes, a token grants access to everything.
-  if (allowed.length === 0 && everyScope().length > 0) throw new OAuthError('invalid_scope', 'The licence and the application have no scope in common.');
-  return chooseScopes(requested, allowed, everyScope()).join(' ');
+  if (allowed.length === 0 && portal.scopeNames.length > 0) throw new OAuthError('invalid_scope', 'The licence and the application have no scope in common.');
+  return chooseScopes(requested, allowed, portal.scopeNames).join(' ');
 }
 
 /**
@@ -72,9 +74,9 @@ function scopesOf(requested: string | undefined, allowed: readonly Scope[]): str
  *
  * @throws Problem 422 for an unknown scope.
  */
-export function chosenScopes(requested: string | undefined, allowed: readonly Scope[]): string {
+export function chosenScopes(portal: Portal, requested: string | undefined, allowed: readonly Scope[]): string {
   try {
-    return scopesOf(requested, allowed);
+    return scopesOf(portal, requested, allowed);
   } catch (error) {
     throw error instanceof OAuthError ? fieldError('/scope', error.message) : error;
   }

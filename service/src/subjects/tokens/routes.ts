@@ -3,8 +3,6 @@ import { type Context, Hono } from 'hono';
 import type { AppContext } from '../../core/context/app-context.ts';
 import type { HonoEnv } from '../../core/http/environment.ts';
 import { problemFor } from '../../core/http/failure.ts';
-import { everyScope } from '../../core/portal/offer.ts';
-import { provider } from '../../core/portal/provider.ts';
 import { type Client, limit, requireClient } from './client.ts';
 import { introspectToken, revokeToken } from './inspect.ts';
 import { issueToken } from './issue.ts';
@@ -18,7 +16,7 @@ const noStore = { 'Cache-Control': 'no-store', Pragma: 'no-cache' };
  */
 export function tokenRoutes(appContext: AppContext): Hono<HonoEnv> {
   const { configuration, publicUrl, signingKeys } = appContext;
-  const paths = deriveProxyPaths(provider().offer.tokenPath);
+  const paths = deriveProxyPaths(appContext.portal.offer.tokenPath);
   const routes = new Hono<HonoEnv>();
   // Only authenticated clients are counted, so that others cannot use up their limit.
   const asClient = async (context: Context<HonoEnv>, name: 'tokenOfClient' | 'introspectionOfClient'): Promise<[Client, FormFields]> => {
@@ -38,7 +36,9 @@ export function tokenRoutes(appContext: AppContext): Hono<HonoEnv> {
   });
   routes.get(paths.keys, async (context) => context.json({ keys: await signingKeys.published() }, 200, { 'Cache-Control': 'public, max-age=300' }));
   routes.get(paths.metadata, (context) =>
-    context.json(describeAuthorizationServer(issuerOf(configuration, publicUrl), everyScope(), paths), 200, { 'Cache-Control': 'public, max-age=3600' }),
+    context.json(describeAuthorizationServer(issuerOf(configuration, publicUrl), appContext.portal.scopeNames, paths), 200, {
+      'Cache-Control': 'public, max-age=3600',
+    }),
   );
   routes.onError((error, context) => {
     if (error instanceof OAuthError) return error.toResponse();

@@ -1,5 +1,5 @@
+import { randomBytes } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
-import { newClientId } from '../../text/identifier.ts';
 import type { Engine } from '../open.ts';
 import type { Migration } from './migration.ts';
 import { run } from './statements.ts';
@@ -45,10 +45,15 @@ const widening: Readonly<Record<Engine, readonly string[]>> = {
   ],
 };
 
-/** Everyone who has registered before gets one. */
+/** Length of an identifier after its prefix. */
+const hexDigits = 16;
+
+/** Everyone who has registered before gets one, with the prefix of the clients of applications. */
 async function addClients(schema: Kysely<unknown>): Promise<void> {
   const { rows } = await sql<{ id: string }>`select "id" from "person"`.execute(schema);
+  const { rows: known } = await sql<{ id: string }>`select "id" from "client" limit 1`.execute(schema);
+  const prefix = known[0]?.id.slice(0, -hexDigits) ?? 'client_';
   for (const { id } of rows)
     await sql`insert into "client" ("id", "applicationId", "environment", "createdAt", "personId")
-      values (${newClientId()}, null, 'sandbox', ${Date.now()}, ${id})`.execute(schema);
+      values (${prefix + randomBytes(hexDigits / 2).toString('hex')}, null, 'sandbox', ${Date.now()}, ${id})`.execute(schema);
 }

@@ -2,7 +2,6 @@ import type { McpServer } from '@modelcontextprotocol/server';
 import { parseFeed } from 'htmlparser2';
 import { z } from 'zod';
 import type { Library } from '../library.ts';
-import { describeContent } from '../portal-content.ts';
 import { readOnly, toolResult } from './tool-result.ts';
 
 const input = z.strictObject({
@@ -25,7 +24,7 @@ type Change = z.output<typeof change>;
 
 /** Adds a tool that lists the entries of every feed of the portal. */
 export function addListChanges(server: McpServer, library: Library): void {
-  const tables = describeContent().hasTables ? ' and in the tables of the data dictionary' : '';
+  const tables = library.content.hasTables ? ' and in the tables of the data dictionary' : '';
   const description = `Lists what changed in the APIs from version to version${tables}, the newest first.`;
   server.registerTool(
     'list_changes',

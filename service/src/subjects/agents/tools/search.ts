@@ -2,7 +2,7 @@ import type { McpServer } from '@modelcontextprotocol/server';
 import { decodeHit } from '@portal/search-index/hits/codec';
 import { z } from 'zod';
 import type { Library } from '../library.ts';
-import { describeContent, type PortalContent } from '../portal-content.ts';
+import type { PortalContent } from '../portal-content.ts';
 import { readOnly, toolResult } from './tool-result.ts';
 
 /** The input, with the kinds of page that the portal has. */
@@ -45,8 +45,7 @@ const output = z.object({
 });
 
 /** The search of the portal's own pages. */
-export function addSearch(server: McpServer, { url, search }: Library): void {
-  const content = describeContent();
+export function addSearch(server: McpServer, { url, content, search }: Library): void {
   const tables = content.hasTables ? ', tables of the data dictionary' : '';
   const description = `Searches guides, API operations${tables}, errors and changes; the best pages first.`;
   server.registerTool(

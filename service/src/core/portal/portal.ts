@@ -1,0 +1,37 @@
+import type { BuiltPortal } from '@portal/portal-config/built';
+import { inSentence, type Noun, nounOf } from '@portal/service-contract/noun';
+import type { Product } from '@portal/service-contract/products';
+import type { Scope } from '@portal/service-contract/scopes';
+
+/** The provider's portal, as the build wrote it; as constant as the environment. */
+export interface Portal extends BuiltPortal {
+  /** Names of all scopes, in alphabetical order. */
+  readonly scopeNames: readonly Scope[];
+  /** Default product of tokens and keys. */
+  readonly mainProduct: Product;
+  /** The provider's nouns for a key, an OAuth client and a customer number, for sentences. */
+  readonly keyNoun: Noun;
+  readonly clientNoun: Noun;
+  readonly customerNumberNoun: Noun;
+}
+
+/** Derives what the service needs of a built portal. */
+export function createPortal(built: BuiltPortal): Portal {
+  const { scopes, products, key, client, registration } = built.offer;
+  return {
+    ...built,
+    scopeNames: scopes.map(({ name }) => name),
+    mainProduct: products[0]?.id ?? '',
+    keyNoun: nounOf(key?.name ?? 'key'),
+    clientNoun: nounOf(client?.name ?? 'client'),
+    customerNumberNoun: nounOf(inSentence(registration.customerNumber.label)),
+  };
+}
+
+type OfferedProduct = BuiltPortal['offer']['products'][number];
+
+/** Finds an offered product. A product that is no longer offered needs approval, and gets no new licences. */
+export function findProduct({ offer }: Portal, id: Product): OfferedProduct {
+  const unknown = { id, name: id, needsApproval: true, hasScopes: false, ends: null };
+  return offer.products.find((product) => product.id === id) ?? unknown;
+}
