@@ -1,6 +1,7 @@
 import { readFile, realpath } from 'node:fs/promises';
 import { dirname, relative, sep } from 'node:path';
 import { BaseResolver, type Document, ResolveError, Source, YamlParseError } from '@redocly/openapi-core';
+import { applyOverlays } from './apply-overlays.ts';
 import { decodeText } from './decode-text.ts';
 import { findExcess } from './excess.ts';
 
@@ -31,9 +32,18 @@ export class DescriptionFiles extends BaseResolver {
   /** @throws YamlParseError with the reason: neither YAML nor JSON, too deep, or too large once its aliases are filled in. */
   override parseDocument(source: Source, isRoot?: boolean): Document {
     const document = super.parseDocument(source, isRoot);
+    this.#applyOverlays(source, document.parsed);
     const excess = findExcess(document.parsed);
     if (excess !== null) throw new YamlParseError(new Error(excess), source);
     return document;
+  }
+
+  #applyOverlays(source: Source, parsed: unknown): void {
+    try {
+      applyOverlays(source.absoluteRef, parsed);
+    } catch (error) {
+      throw new YamlParseError(error instanceof Error ? error : new Error(String(error)), source);
+    }
   }
 
   /** A link is followed first: it could lead anywhere. */

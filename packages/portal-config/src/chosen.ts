@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { registerOverlays } from '@portal/openapi/overlay-registry';
 import { createJiti } from 'jiti';
 import type { Portal } from './define-portal.ts';
 import { defaultProvider, providerFolder as folder } from './provider-folder.ts';
@@ -42,14 +43,23 @@ export const providerPathFromSite = (...names: readonly string[]): string => `..
 export const optionalProviderPathFromSite = (...names: readonly string[]): string | undefined =>
   has(...names) ? providerPathFromSite(...names) : undefined;
 
-/** Makes the paths of descriptions relative to the site's folder; providers write them relative to their own folder. */
+/**
+ * Makes the paths of descriptions relative to the site's folder; providers write them relative to their own folder.
+ * Every reader of a description in this process applies its overlays.
+ */
 function withDescriptionsFromSite({ apis, ...others }: Portal): Portal {
   const fromHere = (file: string) => relative(join(repository, 'site'), resolve(folder, file)).replaceAll(sep, '/');
   return {
     ...others,
     apis: apis.map((api) => ({
       ...api,
-      versions: api.versions.map((version) => ({ ...version, description: fromHere(version.description) })),
+      versions: api.versions.map(({ overlays = [], ...version }) => {
+        registerOverlays(
+          resolve(folder, version.description),
+          overlays.map((file) => resolve(folder, file)),
+        );
+        return { ...version, description: fromHere(version.description) };
+      }),
     })),
   };
 }

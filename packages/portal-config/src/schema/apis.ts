@@ -9,6 +9,11 @@ const versionSchema = z.looseObject({
   label: text.optional(),
   /** OpenAPI description, YAML or JSON, relative to the provider's folder. */
   description: text,
+  /**
+   * Overlays (OpenAPI Overlay Specification 1.0) that are applied to the description in this order, relative to the
+   * provider's folder.
+   */
+  overlays: z.array(text).optional(),
   /** Address of the page of all categories. */
   categoryIndex: path.nullish(),
   /** Address of the full reference on one page. */

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { cacheParsedFiles, digestTexts } from '@portal/build-cache/file-cache';
 import { readIfChanged } from '@portal/build-cache/read-if-changed';
+import { listOverlays } from '@portal/openapi/overlay-registry';
 import type { LoadedDescription } from './description.ts';
 
 /**
@@ -15,8 +16,9 @@ export function readDescriptionWhenChanged(
   cacheDir: string,
   read: () => Promise<LoadedDescription>,
 ): Promise<LoadedDescription> {
-  return readIfChanged(`${checks} ${file}`, async () =>
-    cacheParsedFiles(join(cacheDir, `${digestTexts([checks, file])}.json`), await ownCode(), async () => {
+  const key = [checks, file, ...listOverlays(file)];
+  return readIfChanged(key.join(' '), async () =>
+    cacheParsedFiles(join(cacheDir, `${digestTexts(key)}.json`), await ownCode(), async () => {
       const description = await read();
       const isSound = description.diagnostics.every(({ level }) => level === 'warning');
       return { value: description, files: isSound ? description.files : null };

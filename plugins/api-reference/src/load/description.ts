@@ -1,4 +1,5 @@
 import { DescriptionFiles } from '@portal/openapi/description-files';
+import { listOverlays } from '@portal/openapi/overlay-registry';
 import { isRecord } from '@portal/openapi/pointer';
 import { bundle, type Config, type Document } from '@redocly/openapi-core';
 import type { Logo, OpenApiDocument } from '../model/document.ts';
@@ -46,7 +47,7 @@ export async function loadDescription(file: string, config: Config, folder?: str
     document: withoutInternal(withoutMisshapen(mendSchemas(document))),
     logo,
     diagnostics: unique([...linted.diagnostics, ...bundling, ...own]),
-    files: [file, ...fileDependencies, ...files],
+    files: [file, ...fileDependencies, ...files, ...listOverlays(file)],
   };
 }
 

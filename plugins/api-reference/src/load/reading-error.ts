@@ -20,6 +20,7 @@ const knownReasons: readonly { readonly sign: RegExp; readonly words: (reason: s
   { sign: /EISDIR|received a folder/, words: () => 'This is a folder, not a file.' },
   { sign: /^not UTF-8/, words: () => 'This is not UTF-8 text. Save the file as UTF-8.' },
   { sign: /^it is (at a web address|outside|nested)|^its aliases/, words: (reason) => `${reason.replace(/^it/, 'It')}.` },
+  { sign: /^The overlay /, words: (reason) => `${reason.replace(/\.$/, '')}.` },
   { sign: /depth|call stack/i, words: () => 'It is nested too deeply.' },
   { sign: /tab character/i, words: () => 'There is a tab where YAML requires spaces. Indent with spaces.' },
   { sign: /duplicat.* key/i, words: (reason) => `A key appears twice: ${reason}. Remove one of them.` },

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { findObjectsWith } from '@portal/openapi/find-objects';
+import { listOverlays, registerOverlays } from '@portal/openapi/overlay-registry';
 import { isRecord } from '@portal/openapi/pointer';
 import type { Config } from '@redocly/openapi-core';
 import { parse } from 'yaml';
@@ -26,7 +27,7 @@ export interface Source extends Pick<FetchOptions, 'cacheDir' | 'timeoutMs' | 'm
 /** Reads the description from its address when it has one, from its file otherwise. */
 export async function loadFromSource({ file, url, fallback, version, folder, ...limits }: Source, config: Config): Promise<LoadedDescription> {
   if (url === undefined) return loadDescription(file, config, folder);
-  const fetched = await loadRemote({ url, ...limits }, config);
+  const fetched = await loadRemote({ url, ...limits }, config, listOverlays(file));
   const other = version === undefined || hasErrors(fetched) ? null : await findOther(fetched.document, { file, version });
   const remote = other === null ? fetched : unusable(url, [other]);
   const errors = remote.diagnostics.filter(({ level }) => level !== 'warning');
@@ -63,11 +64,12 @@ async function findOther(
   };
 }
 
-async function loadRemote(options: FetchOptions, config: Config): Promise<LoadedDescription> {
+async function loadRemote(options: FetchOptions, config: Config, overlays: readonly string[]): Promise<LoadedDescription> {
   try {
     const file = await fetchDescription(options);
     const outward = findOutwardReferences(parse(await readFile(file, 'utf8')));
     if (outward.length > 0) return unusable(options.url, outward);
+    registerOverlays(file, overlays);
     const loaded = await loadDescription(file, config);
     return { ...loaded, diagnostics: loaded.diagnostics.map((diagnostic) => ({ ...diagnostic, file: options.url })) };
   } catch (error) {

@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { getProcessState } from '@portal/build-cache/process-state';
+import { parseYaml } from '@redocly/openapi-core';
+import { applyOverlay, parseOverlay } from './overlay.ts';
+import { listOverlays } from './overlay-registry.ts';
+
+/** Warnings that were shown: a build reads a description several times. */
+const shown = getProcessState('overlay-warnings', () => new Set<string>());
+
+/**
+ * Applies the overlays of a description to its parsed content, in place.
+ *
+ * @throws Error on one line that names the overlay.
+ */
+export function applyOverlays(description: string, document: unknown): void {
+  for (const file of listOverlays(description)) {
+    try {
+      for (const target of applyOverlay(document, parseOverlay(parseYaml(readFileSync(file, 'utf8')))))
+        warnOnce(`The overlay ${file} changes nothing at ${target}: the target is not in ${basename(description)}.`);
+    } catch (cause) {
+      const [reason] = String(cause instanceof Error ? cause.message : cause).split('\n');
+      throw new Error(`The overlay ${file} cannot be applied: ${reason}`, { cause });
+    }
+  }
+}
+
+function warnOnce(message: string): void {
+  if (shown.has(message)) return;
+  shown.add(message);
+  console.warn(`[WARNING] ${message}`);
+}

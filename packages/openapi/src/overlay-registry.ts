@@ -1,0 +1,12 @@
+import { getProcessState } from '@portal/build-cache/process-state';
+
+/** Files of overlays by the path of their description. */
+const overlays = getProcessState('overlays', () => new Map<string, readonly string[]>());
+
+/** Registers the overlays that every reader of the description in this process applies, in this order. */
+export function registerOverlays(description: string, files: readonly string[]): void {
+  if (files.length === 0) overlays.delete(description);
+  else overlays.set(description, files);
+}
+
+export const listOverlays = (description: string): readonly string[] => overlays.get(description) ?? [];
