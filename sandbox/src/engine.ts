@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type CompleteBehaviour, completeBehaviour, type NamedBehaviour } from './behaviour/named-behaviour.ts';
+import { type Behaviour, type CompleteBehaviour, completeBehaviour } from './behaviour/behaviour.ts';
 import type { Change, Draft } from './data/draft.ts';
 import { SeedsByDay } from './data/moved-seed.ts';
 import { IndexedSeed, type Seed } from './data/seed.ts';
@@ -12,7 +12,7 @@ import { type RecordSchema, readRecordSchemas } from './description/record-schem
 import { toInstant } from './instant.ts';
 import type { JsonRecord } from './json.ts';
 import { act, type Event, type Step, stepsOf } from './operations/act.ts';
-import { completeChange } from './operations/attempt-change.ts';
+import { completeChange } from './operations/complete-change.ts';
 import { sandboxFull } from './problem-error.ts';
 import { type Quota, rowBytes, tenantBytes } from './store/quotas.ts';
 import { type SandboxDatabase, TenantChangesStore } from './store/store.ts';
@@ -23,7 +23,7 @@ export interface EngineOptions {
   readonly description: Description;
   readonly seed: Seed;
   /** Rules, effects and actions that the description names. */
-  readonly behaviour?: NamedBehaviour;
+  readonly behaviour?: Behaviour;
   /** Kinds of record that the description has no operation for, such as those of actions. */
   readonly collections?: readonly RecordSchema[];
   readonly database: SandboxDatabase;

@@ -1,10 +1,10 @@
 import { dirname, join, resolve } from 'node:path';
 import { serve } from '@hono/node-server';
 import { loadBehaviour } from './behaviour/load.ts';
-import { createSandbox } from './create-sandbox.ts';
 import { seedFromExamples } from './data/example-seed.ts';
 import { loadDescription } from './description/load.ts';
 import { Engine } from './engine.ts';
+import { createSandbox } from './gateway/create-sandbox.ts';
 import { MemoryCounter } from './http/rate-limit.ts';
 import { openSqlite } from './store/sqlite.ts';
 

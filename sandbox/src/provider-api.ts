@@ -3,9 +3,12 @@ export type { ActionCall } from './actions/action-call.ts';
 export { type Kind, nextNumber, type Outcome } from './actions/kinds.ts';
 export type { ActionPlan } from './actions/plan.ts';
 export { keyName } from './actions/records.ts';
+export type { Behaviour } from './behaviour/behaviour.ts';
 export type { LinkedList } from './behaviour/linked-list.ts';
-export type { Effect, NamedBehaviour } from './behaviour/named-behaviour.ts';
-export type { FieldRule, Rule } from './behaviour/rule.ts';
+/** Renamed to `Behaviour`; a module that still uses the old name fails to compile with this text. */
+export type NamedBehaviour = 'NamedBehaviour was renamed to Behaviour';
+export type { RecordChange, RecordEffect, RecordProblem, RecordRule, RecordsRead, RecordsWrite } from './behaviour/record-change.ts';
+export type { Effect, FieldRule, Rule } from './behaviour/rule.ts';
 export type { SandboxData } from './data/tenant-data.ts';
 export { toInstant } from './instant.ts';
 export { isRecord, isSameJson, type Json, type JsonRecord, listIn, numberIn, textIn, valueAt } from './json.ts';

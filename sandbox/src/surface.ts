@@ -1,33 +1,45 @@
+import type { Draft } from './data/draft.ts';
+import type { SandboxData } from './data/tenant-data.ts';
 import type { Description } from './description/description.ts';
 import type { Operation } from './description/operation.ts';
 import type { Engine } from './engine.ts';
 import { type ErrorWriter, Problems } from './http/problem.ts';
-import { mock } from './operations/mock.ts';
+import type { ChangePlan } from './operations/change-plan.ts';
+import { list } from './operations/list.ts';
+import { read } from './operations/read.ts';
 import type { SandboxRequest } from './operations/request.ts';
-import { requireValidBody, respond } from './operations/respond.ts';
+import { requireValidBody } from './operations/valid-body.ts';
+import { planWrite } from './operations/write.ts';
 import type { SandboxResponse } from './store/writer.ts';
 import { Validators } from './validation/validators.ts';
 
-/** An API over the sandboxes of an engine: what it describes, and what answers its operations. */
+/**
+ * An API over the records of an engine. Four exist: the engine's own API, any description with `x-sandbox: stateful`
+ * (collections), an older version (translation) and an API of actions.
+ */
 export interface Surface {
   readonly description: Description;
   readonly operations: readonly Operation[];
   readonly validators: Validators;
   readonly errors: ErrorWriter;
-  /** Schema of the record that an operation is about; null when it is about none. */
+  /** Schema of the record that an operation is about; null if it is about none. */
   readonly schemaOf: (operation: Operation) => string | null;
-  /**
-   * Carries out a request whose parameters and body were read.
-   *
-   * @throws ProblemError when it is rejected before anything is written; what a write rejects is given to `toResponse`.
-   */
-  readonly answer: (request: SandboxRequest, toResponse: (error: unknown) => SandboxResponse) => Promise<SandboxResponse>;
+  /** Validates the body of a request. @throws ProblemError */
+  readonly validate: (request: SandboxRequest) => void;
+  /** Whether an operation reads or changes records; `none` if it returns its example. */
+  readonly effectOf: (operation: Operation) => 'none' | 'read' | 'change';
+  /** Responds to an operation that reads records. @throws ProblemError */
+  readonly read: (request: SandboxRequest, data: SandboxData) => SandboxResponse;
+  /** Plans a change on a draft. @throws ProblemError */
+  readonly plan: (request: SandboxRequest, draft: Draft) => ChangePlan;
+  /** Statuses of errors that are stored with an idempotency key; undefined if the API has no such keys. */
+  readonly storedErrors?: readonly number[];
 }
 
-/** The API that the engine itself describes. */
+/** The API that the engine itself describes; operations without records return their examples. */
 export function currentSurface(engine: Engine, problemType: (slug: string) => string): Surface {
   const { description, operations } = engine;
-  // A description without records is somebody else's, who may have one schema for what is sent and what is returned.
+  // A description without records is not ours, and may have one schema for requests and responses.
   const validators = new Validators(description, { isRequest: description['x-sandbox'] === undefined });
   return {
     description,
@@ -35,11 +47,27 @@ export function currentSurface(engine: Engine, problemType: (slug: string) => st
     validators,
     errors: new Problems(description, problemType),
     schemaOf: ({ kind }) => (kind.type === 'mock' ? null : kind.schema),
-    async answer(request, toResponse) {
-      if (request.operation.kind.type !== 'mock') return respond(engine, validators, request, toResponse);
-      // The parts of a form are not taken apart: nothing is kept of them.
-      if (!request.mediaType?.startsWith('multipart/')) requireValidBody(engine, validators, request);
-      return mock(description, request.operation, request.accept);
+    validate(request) {
+      // The parts of a form are not parsed: nothing of them is stored.
+      const isForm = request.operation.kind.type === 'mock' && request.mediaType?.startsWith('multipart/') === true;
+      if (!isForm) requireValidBody(engine, validators, request);
     },
+    effectOf({ kind }) {
+      if (kind.type === 'mock') return 'none';
+      return kind.type === 'list' || kind.type === 'read' ? 'read' : 'change';
+    },
+    read(request, data) {
+      const { kind, id } = request.operation;
+      if (kind.type === 'list') return list(engine, data, kind.schema, request);
+      if (kind.type === 'read') return read(engine, data, kind.schema, request);
+      throw new Error(`${id} reads no records.`);
+    },
+    plan(request, draft) {
+      const { kind, id } = request.operation;
+      if (kind.type === 'mock' || kind.type === 'list' || kind.type === 'read') throw new Error(`${id} changes nothing.`);
+      return planWrite(engine, draft, kind, request);
+    },
+    // A request that was understood, and rejected permanently.
+    storedErrors: [404, 409, 422],
   };
 }

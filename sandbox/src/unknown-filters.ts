@@ -1,4 +1,4 @@
-import type { NamedBehaviour } from './behaviour/named-behaviour.ts';
+import type { Behaviour } from './behaviour/behaviour.ts';
 import { type Description, resolve, type SchemaObject } from './description/description.ts';
 import { readOperations } from './description/operations.ts';
 import { paging } from './operations/filter.ts';
@@ -15,7 +15,7 @@ export interface UnknownFilter {
 }
 
 /** Every parameter of the lists of a description that names a field which their records do not have, or a rule which is not there. */
-export function unknownFilters(description: Description, { filters = {} }: NamedBehaviour): UnknownFilter[] {
+export function unknownFilters(description: Description, { filters = {} }: Behaviour): UnknownFilter[] {
   return readOperations(description).flatMap(({ id, kind, parameters }) => {
     if (kind.type !== 'list') return [];
     const record = description.components?.schemas?.[kind.schema] ?? {};

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import type { NamedBehaviour } from './behaviour/named-behaviour.ts';
+import type { Behaviour } from './behaviour/behaviour.ts';
 import type { Operation } from './description/operation.ts';
 import { requireKnownNames, unknownNames } from './unknown-names.ts';
 
 // What is looked at; the rest of an operation says nothing of names.
 const operation = (rules: readonly string[], effects: readonly string[]) => ({ id: 'createContact', rules, effects }) as unknown as Operation;
 
-const behaviour: NamedBehaviour = { fieldRules: { customFieldsAreDefined: () => [] } };
+const behaviour: Behaviour = { fieldRules: { customFieldsAreDefined: () => [] } };
 
 test('a rule or an effect that is nowhere is told with its operation', () => {
   const found = unknownNames([operation(['customFieldsAreDefined', 'customFieldAreDefined'], ['noSuchEffect'])], behaviour);

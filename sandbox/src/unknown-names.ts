@@ -1,4 +1,4 @@
-import type { NamedBehaviour } from './behaviour/named-behaviour.ts';
+import type { Behaviour } from './behaviour/behaviour.ts';
 import type { Operation } from './description/operation.ts';
 
 /** A name in `x-rules` or `x-effects` of an operation for which the sandbox has no rule or effect. */
@@ -11,7 +11,7 @@ export interface UnknownName {
 }
 
 /** Every name that the sandbox could not follow when the operation is called. */
-export function unknownNames(operations: readonly Operation[], { rules = {}, fieldRules = {}, effects = {} }: NamedBehaviour): UnknownName[] {
+export function unknownNames(operations: readonly Operation[], { rules = {}, fieldRules = {}, effects = {} }: Behaviour): UnknownName[] {
   const known = { 'x-rules': [...Object.keys(rules), ...Object.keys(fieldRules)], 'x-effects': Object.keys(effects) };
   return operations.flatMap(({ id, rules: ruled, effects: effected }) =>
     (
@@ -26,7 +26,7 @@ export function unknownNames(operations: readonly Operation[], { rules = {}, fie
 }
 
 /** @throws Error that lists every unknown name, with its operation. */
-export function requireKnownNames(operations: readonly Operation[], behaviour: NamedBehaviour): void {
+export function requireKnownNames(operations: readonly Operation[], behaviour: Behaviour): void {
   const unknown = unknownNames(operations, behaviour);
   if (unknown.length === 0) return;
   const lines = unknown.map(({ operation, extension, name }) => `- ${operation}: ${extension} names ${name}.`);

@@ -2,8 +2,9 @@ import { expect, test } from 'vitest';
 import travelBehaviour from '../examples/travel/sandbox.ts';
 import { startTravel } from './travel.ts';
 
-test('what is posted is read, listed, changed and deleted, and its identifier is of the type that is asked for', async () => {
+test('reads, lists, changes and deletes a created record, with an identifier of the described type', async () => {
   const { send } = await startTravel();
+  const seed = (await send('GET', '/bookings')).json;
   const made = await send('POST', '/bookings', { seat: '12A', contact: { email: 'ada@example.com', phone: '1' } });
   expect(made.status).toBe(201);
   expect(made.json).toMatchObject({ seat: '12A', bicycle: false, createdAt: '2026-03-01T10:00:00Z' });
@@ -11,14 +12,14 @@ test('what is posted is read, listed, changed and deleted, and its identifier is
   const path = `/bookings/${made.json.id}`;
   expect(made.headers.get('location')).toBe(path);
   expect((await send('GET', path)).json).toEqual(made.json);
-  expect((await send('GET', '/bookings')).json).toEqual([made.json]);
+  expect((await send('GET', '/bookings')).json).toEqual([...seed, made.json]);
   const changed = await send('PATCH', path, { seat: '14C', contact: { phone: null } }, 'application/merge-patch+json');
   expect(changed.json).toEqual({ ...made.json, seat: '14C', contact: { email: 'ada@example.com' } });
   expect((await send('DELETE', path)).status).toBe(204);
-  expect([(await send('GET', path)).status, (await send('GET', '/bookings')).json]).toEqual([404, []]);
+  expect([(await send('GET', path)).status, (await send('GET', '/bookings')).json]).toEqual([404, seed]);
 });
 
-test('requests are validated, without what only responses have', async () => {
+test('validates requests, without read-only fields', async () => {
   const { send } = await startTravel();
   expect((await send('POST', '/bookings', {})).status).toBe(422);
   expect((await send('POST', '/bookings', { seat: 7 })).status).toBe(422);
@@ -26,7 +27,7 @@ test('requests are validated, without what only responses have', async () => {
   expect((await send('GET', '/bookings?sort=seat')).status).toBe(400);
 });
 
-test('records of a record are its own, numbered, and wrapped as the response is', async () => {
+test('numbers and wraps the records of a nested collection, separately for each parent', async () => {
   const { send } = await startTravel();
   const [one, other] = await Promise.all([send('POST', '/bookings', { seat: '1' }), send('POST', '/bookings', { seat: '2' })]);
   const bags = `/bookings/${one.json.id}/bags`;
@@ -41,7 +42,7 @@ test('records of a record are its own, numbered, and wrapped as the response is'
   expect((await send('GET', '/bookings/7d0c3a52-1f2b-4a7c-9a0e-1f5f0f0a0009/bags')).status).toBe(404);
 });
 
-test('a sandbox begins with the examples; lists are filtered by declared parameters, searched and divided', async () => {
+test('starts with the records of examples; filters, searches and divides lists', async () => {
   const { send } = await startTravel();
   const first = await send('GET', '/stations');
   expect(first.json).toMatchObject({ total: 3, data: [{ name: 'Berlin Hbf' }, { name: 'Paris Nord' }] });
@@ -51,15 +52,17 @@ test('a sandbox begins with the examples; lists are filtered by declared paramet
   expect(await names('search=paris&limit=1')).toEqual(['Paris Nord']);
 });
 
-test('a PUT makes a record where nothing can be posted', async () => {
+test('creates a record by PUT if no operation posts one', async () => {
   const { send } = await startTravel();
   expect((await send('GET', '/cards/gold%201')).status).toBe(404);
   expect((await send('PUT', '/cards/gold%201', { points: 5 })).json).toEqual({ card: 'gold 1', points: 5 });
   expect((await send('GET', '/cards/gold%201')).json).toEqual({ card: 'gold 1', points: 5 });
 });
 
-test('forms, updates by POST, keys like their example, deepObject filters and cursors', async () => {
+test('reads forms, updates by POST, creates keys like their example, filters by deepObject and pages by cursor', async () => {
   const { send } = await startTravel();
+  const [seed] = (await send('GET', '/customers')).json.data;
+  expect((await send('DELETE', `/customers/${seed.id}`)).status).toBe(200);
   const form = 'application/x-www-form-urlencoded';
   const one = await send('POST', '/customers', 'email=ada@example.com&created=100&secret=x', form);
   expect(one.json).toEqual({ id: expect.stringMatching(/^cus_\w{14}$/), object: 'customer', email: 'ada@example.com', created: 100 });
@@ -71,14 +74,14 @@ test('forms, updates by POST, keys like their example, deepObject filters and cu
   expect((await send('DELETE', `/customers/${two.json.id}`)).json).toMatchObject({ id: two.json.id, deleted: true });
 });
 
-test('what cannot be derived returns its example, of a record that is there', async () => {
+test('returns the example of an operation without a derived effect, if its parent exists', async () => {
   const { send } = await startTravel();
   const { json } = await send('POST', '/bookings', { seat: '1' });
   expect((await send('POST', `/bookings/${json.id}/payment`)).json).toEqual({ status: 'succeeded' });
   expect((await send('POST', '/bookings/7d0c3a52-1f2b-4a7c-9a0e-1f5f0f0a0009/payment')).status).toBe(404);
 });
 
-test('the example: a seat is booked once, a payment books it for good, and what is paid is not deleted', async () => {
+test('follows the rules and effects of the travel example', async () => {
   const { send } = await startTravel({ behaviour: travelBehaviour });
   const { json } = await send('POST', '/bookings', { seat: '1' });
   const path = `/bookings/${json.id}`;
@@ -91,11 +94,11 @@ test('the example: a seat is booked once, a payment books it for good, and what 
   expect(await send('DELETE', path)).toMatchObject({ status: 409, json: { title: 'Booking paid' } });
 });
 
-test('a rule for an operation that there is not is named at the start', async () => {
+test('rejects a rule for an unknown operation at the start, with its name', async () => {
   await expect(startTravel({ behaviour: { rules: { makeBooking: () => null } } })).rejects.toThrow('rules or effects for makeBooking');
 });
 
-test('names that every object has are names like others: in paths, bodies, forms and queries', async () => {
+test('treats names of Object.prototype as other names in paths, bodies, forms and queries', async () => {
   const { send } = await startTravel({ behaviour: travelBehaviour });
   for (const name of ['__proto__', 'constructor', 'toString', 'hasOwnProperty']) {
     expect((await send('GET', `/bookings/${name}`)).status, name).toBeOneOf([400, 404, 422]);
@@ -109,4 +112,30 @@ test('names that every object has are names like others: in paths, bodies, forms
   }
   expect(({} as { readonly polluted?: boolean }).polluted).toBeUndefined();
   expect((await send('GET', '/bookings')).status).toBe(200);
+});
+
+test('follows the life-cycle of a record: initial state, transition and wrong state', async () => {
+  const transition = { from: ['open'], to: 'paid', event: 'pay', actors: ['integration'], operations: ['payBooking'], condition: null, problems: [] };
+  const lifecycle = { schema: 'Booking', property: 'status', initial: 'open', terminal: ['paid'], transitions: [transition] };
+  const { send } = await startTravel({ lifecycles: { booking: lifecycle } });
+  const { json } = await send('POST', '/bookings', { seat: '1' });
+  expect(json.status).toBe('open');
+  expect((await send('POST', `/bookings/${json.id}/payment`)).status).toBe(200);
+  expect((await send('GET', `/bookings/${json.id}`)).json.status).toBe('paid');
+  expect(await send('POST', `/bookings/${json.id}/payment`)).toMatchObject({ status: 409, json: { detail: 'The Booking is paid. It must be open' } });
+});
+
+test('names the errors of field rules, by operation', async () => {
+  const error = { pointer: '/seat', code: 'not-allowed', message: 'Seat 13 does not exist' } as const;
+  const { send } = await startTravel({ behaviour: { fieldRules: { createBooking: ({ body }) => (body.seat === '13' ? [error] : []) } } });
+  expect(await send('POST', '/bookings', { seat: '13' })).toMatchObject({ status: 422, json: { errors: [error] } });
+  expect((await send('POST', '/bookings', { seat: '14' })).status).toBe(201);
+});
+
+test('starts with a record at the path of a sample, which can be read and deleted', async () => {
+  const { send } = await startTravel();
+  const [{ id }] = (await send('GET', '/bookings')).json;
+  expect((await send('GET', `/bookings/${id}`)).status).toBe(200);
+  expect((await send('DELETE', `/bookings/${id}`)).status).toBe(204);
+  expect((await send('GET', `/bookings/${id}`)).status).toBe(404);
 });

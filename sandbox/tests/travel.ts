@@ -5,11 +5,15 @@ import { openSqlite } from '../src/store/sqlite.ts';
 
 const description = await loadDescription(resolve(import.meta.dirname, '../examples/travel/openapi.yaml'));
 
-/** A sandbox of the example of an API, on a database of its own unless one is given. */
-export async function startTravel(parts: Partial<Pick<CollectionsSource, 'behaviour' | 'database'>> = {}) {
+interface TravelParts extends Partial<Pick<CollectionsSource, 'behaviour' | 'database'>> {
+  readonly lifecycles?: CollectionsSource['description']['x-lifecycles'];
+}
+
+/** Opens a sandbox of the travel example. Default: a new database. */
+export async function startTravel({ lifecycles, ...parts }: TravelParts = {}) {
   const problemType = (slug: string) => `https://travel.example/problems/${slug}`;
   const { engine, surface } = openCollections({
-    description,
+    description: { ...description, ...(lifecycles && { 'x-lifecycles': lifecycles }) },
     behaviour: parts.behaviour,
     database: parts.database ?? (await openSqlite(':memory:')),
     clock: () => Date.parse('2026-03-01T10:00:00Z'),

@@ -1,4 +1,4 @@
-import type { NamedBehaviour } from '@portal/sandbox/behaviour';
+import type { Behaviour } from '@portal/sandbox/behaviour';
 import { otherRows } from '../sample-data/rest/rows/index.ts';
 import { afterSave } from './actions/after-save.ts';
 import { acts } from './actions/index.ts';
@@ -14,7 +14,7 @@ import { eventRules } from './rules/event.ts';
 import { fieldRules, rules } from './rules/index.ts';
 
 /** How an account behaves, whichever of its three APIs is called: the rules and effects that the descriptions name. */
-export const behaviour: NamedBehaviour = {
+export const behaviour: Behaviour = {
   rules,
   fieldRules,
   effects,

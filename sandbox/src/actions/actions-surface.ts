@@ -1,12 +1,11 @@
-import { charged } from '../data/processor-time.ts';
 import type { Description } from '../description/description.ts';
 import type { Operation } from '../description/operation.ts';
 import { readOperations } from '../description/operations.ts';
 import type { Engine } from '../engine.ts';
 import type { Json, JsonRecord } from '../json.ts';
-import { attemptChange } from '../operations/attempt-change.ts';
-import { authorOf } from '../operations/request.ts';
-import { invalidBody, ProblemError, sandboxFull } from '../problem-error.ts';
+import { planResponse } from '../operations/change-plan.ts';
+import type { SandboxRequest } from '../operations/request.ts';
+import { invalidBody, ProblemError } from '../problem-error.ts';
 import type { SandboxResponse } from '../store/writer.ts';
 import type { Surface } from '../surface.ts';
 import { Calls } from '../translation/calls.ts';
@@ -33,38 +32,35 @@ export function actionsSurface(engine: Engine, description: Description): Surfac
     if (plan === undefined) throw new Error(`Nothing says what ${id} does.`);
     return plan;
   };
+  const fieldsOf = ({ operation, body, mediaType }: SandboxRequest): JsonRecord =>
+    sentFields(description, planOf(operation).requestSchema, body, mediaType === 'application/x-www-form-urlencoded');
+  function answer(request: SandboxRequest, calls: Calls): SandboxResponse {
+    const plan = planOf(request.operation);
+    const sent = fieldsOf(request);
+    return toEnvelope(plan, run(new ActionCall(calls, request.operation, sent), plan), sent);
+  }
   return {
     description,
     operations,
     validators,
     errors: new EnvelopeErrors(description),
     schemaOf: (operation) => planOf(operation).of || null,
-    async answer(request, toResponse) {
-      const plan = planOf(request.operation);
-      const isForm = request.mediaType === 'application/x-www-form-urlencoded';
-      const sent = charged(sentFields)(description, plan.requestSchema, request.body, isForm);
-      charged(requireValid)(validators, plan, sent);
-      const answer = (calls: Calls) => toEnvelope(plan, run(new ActionCall(calls, request.operation, sent), plan), sent);
-      const { access, now } = request;
-      if (plan.declared.kind === 'list' || plan.declared.kind === 'get') {
-        const data = await engine.dataOf(access.tenant);
-        return charged(answer)(new Calls({ engine, validators: current, data, draft: null, access, now }));
-      }
-      return engine.writer.write({
-        tenant: access.tenant,
-        expiresAt: access.tenantExpiresAt,
-        idempotency: null,
-        run: attemptChange(engine, {
-          author: authorOf(request),
-          change: (draft) => answer(new Calls({ engine, validators: current, data: draft, draft, access, now })),
-          toResponse,
-        }),
-        reused: () => toResponse(new ProblemError('serverError', '')),
-        full: (detail) => toResponse(sandboxFull(detail)),
-      });
+    validate(request) {
+      requireValid(validators, planOf(request.operation), fieldsOf(request));
+    },
+    effectOf: (operation) => (isReadOnly(planOf(operation)) ? 'read' : 'change'),
+    read(request, data) {
+      return answer(request, new Calls({ ...caller(request), engine, validators: current, data, draft: null }));
+    },
+    plan(request, draft) {
+      return planResponse(() => answer(request, new Calls({ ...caller(request), engine, validators: current, data: draft, draft })));
     },
   };
 }
+
+const isReadOnly = ({ declared }: ActionPlan): boolean => declared.kind === 'list' || declared.kind === 'get';
+
+const caller = ({ access, now }: SandboxRequest) => ({ access, now });
 
 /** @throws ProblemError with the first fault of the fields. A field that is cleared is not looked at, unless it is required. */
 function requireValid(validators: Validators, { requestSchema }: ActionPlan, sent: JsonRecord): void {

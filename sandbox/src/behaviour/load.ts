@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import type { NamedBehaviour } from './named-behaviour.ts';
+import { type Behaviour, toBehaviour } from './behaviour.ts';
 
-/** The module that lies beside a description, or that the build has made of it; nothing when there is none. Whoever writes it is trusted. */
-export async function loadBehaviour(file: string): Promise<NamedBehaviour> {
+/** Loads the `sandbox.ts` beside a description, or the module that the build made of it; empty if the file does not exist. */
+export async function loadBehaviour(file: string): Promise<Behaviour> {
   if (!existsSync(file)) return {};
-  const { default: behaviour } = (await import(pathToFileURL(file).href)) as { readonly default: NamedBehaviour };
-  return behaviour;
+  const module = (await import(pathToFileURL(file).href)) as { readonly default?: unknown };
+  return toBehaviour(module.default, file);
 }

@@ -1,8 +1,9 @@
 import type { Operation } from '../description/operation.ts';
 import type { Action } from '../operations/action.ts';
 import { type FieldError, ProblemError } from '../problem-error.ts';
+import type { RecordChange } from './record-change.ts';
 
-/** A condition of an operation; the sentence of the description that it implements stands above each. */
+/** A condition of an operation; the sentence of the description that it implements is above each. */
 export interface Rule {
   /** Slug of the problem that the request is rejected with. */
   readonly problem: string;
@@ -10,21 +11,66 @@ export interface Rule {
   readonly check: (action: Action) => string | null;
 }
 
-/** A condition of the fields of a body: what is wrong is named field by field in `validation-failed`. */
+/** A condition of the fields of a body; each error names its field in `validation-failed`. */
 export type FieldRule = (action: Action) => readonly FieldError[];
 
+/** A consequence of an operation for other records; the sentence of the description is above each. */
+export interface Effect {
+  readonly apply: (action: Action) => void;
+  /** Of an action by PUT: whether the same body was sent before, so that it has no further effect. */
+  readonly isRepeated?: (action: Action) => boolean;
+}
+
+/** The names by which behaviour is registered for an operation: those of an extension, then its identifier. */
+const namesFor = (names: readonly string[], { id }: Operation): ReadonlySet<string> => new Set([...names, id]);
+
 /** @throws ProblemError with the problem of the first rule of the operation that does not hold. */
-export function requireRules(action: Action, { rules: names }: Operation): void {
+export function requireRules(action: Action, operation: Operation): void {
   const { rules, fieldRules } = action.engine.behaviour;
-  for (const name of names) {
+  for (const name of namesFor(operation.rules, operation)) {
     const rule = rules[name];
-    if (rule === undefined && !(name in fieldRules)) throw new Error(`There is no rule ${name}.`);
-    const detail = rule?.check(action) ?? null;
-    if (rule !== undefined && detail !== null) throw new ProblemError(rule.problem, detail);
+    if (rule === undefined && !(name in fieldRules) && name !== operation.id) throw new Error(`There is no rule ${name}.`);
+    if (rule !== undefined) requireRule(action, rule);
+  }
+}
+
+function requireRule(action: Action, rule: Action['engine']['behaviour']['rules'][string]): void {
+  if (typeof rule === 'object' && 'check' in rule) {
+    const detail = rule.check(action);
+    if (detail !== null) throw new ProblemError(rule.problem, detail);
+    return;
+  }
+  for (const check of [rule].flat()) {
+    const problem = check({ ...toRecordChange(action), data: action.records });
+    if (problem !== null) throw new ProblemError('conflict', problem.detail, { problem });
   }
 }
 
 /** Every field error by the operation's rules. */
-export function checkFields(action: Action, { rules: names }: Operation): readonly FieldError[] {
-  return names.flatMap((name) => action.engine.behaviour.fieldRules[name]?.(action) ?? []);
+export function checkFields(action: Action, operation: Operation): readonly FieldError[] {
+  return [...namesFor(operation.rules, operation)].flatMap((name) => action.engine.behaviour.fieldRules[name]?.(action) ?? []);
+}
+
+/** Changes the other records that an operation affects. */
+export function runEffects(action: Action, operation: Operation): void {
+  for (const name of namesFor(operation.effects, operation)) {
+    const effect = action.engine.behaviour.effects[name];
+    if (effect === undefined && name !== operation.id) throw new Error(`There is no effect ${name}.`);
+    if (effect === undefined) continue;
+    if (typeof effect === 'object' && 'apply' in effect) effect.apply(action);
+    else for (const run of [effect].flat()) run({ ...toRecordChange(action), data: action.records });
+  }
+}
+
+/** Whether the body of an action by PUT was sent before. */
+export function isRepeated(action: Action, operation: Operation): boolean {
+  return [...namesFor(operation.effects, operation)].some((name) => {
+    const effect = action.engine.behaviour.effects[name];
+    return typeof effect === 'object' && 'apply' in effect && effect.isRepeated?.(action) === true;
+  });
+}
+
+function toRecordChange({ operation, path, sentBody, before, after, now }: Action): RecordChange {
+  const orNull = (record: Action['before']) => (Object.keys(record).length === 0 ? null : record);
+  return { operation, path, body: sentBody, before: orNull(before), after: orNull(after), now };
 }

@@ -1,15 +1,15 @@
-import { listAlternatives } from '@portal/openapi/schema';
 import { type Description, nameOf, resolve, type SchemaObject } from '../description/description.ts';
 import type { Operation } from '../description/operation.ts';
 import { readOperations } from '../description/operations.ts';
+import { findList, findWrapper, mergeAlternatives, normaliseName, recordSchemaIn } from './response-shape.ts';
 
-/** Records that a description keeps below one path: `/bookings` holds what `/bookings/{bookingId}` reads. */
+/** Records that a description has at one path: `/bookings` contains what `/bookings/{bookingId}` reads. */
 export interface Collection {
-  /** Path of the list, with the parameters of what it hangs on in braces. */
+  /** Path of the list, with the parameters of its parents in braces. */
   readonly path: string;
-  /** Name of its records in a sandbox, which those of other APIs share. */
+  /** Name of its records in a sandbox that other APIs share. */
   readonly stored: string;
-  /** Parameter at the end of a record's path; null when no operation is about a single record. */
+  /** Parameter at the end of a record's path; null if no operation is about a single record. */
   readonly parameter: string | null;
   /** Schema of that parameter. */
   readonly keySchema: SchemaObject;
@@ -17,144 +17,195 @@ export interface Collection {
   readonly key: string;
   /** Fields of a record, with their schemas. */
   readonly fields: Readonly<Record<string, SchemaObject>>;
+  /** Names of the fields that a response shows. */
+  readonly shownFields: readonly string[];
   readonly required: readonly string[];
+  /** Name of the record's schema; null for a schema without a name. */
+  readonly schemaName: string | null;
+  /** Whether a PUT creates the record at the path that the client has chosen. */
+  readonly isCreatedByPut: boolean;
 }
 
-/** What an operation does to a collection. */
+/** Effect of an operation on a collection. */
 export interface CollectionOperation {
   readonly collection: Collection;
   readonly type: 'list' | 'read' | 'create' | 'replace' | 'update' | 'delete';
 }
 
+/** Whether the sandbox stores the records of an operation. */
+export interface OperationState {
+  readonly operation: Operation;
+  /** Why the operation returns its example instead; null if it reads or changes stored records. */
+  readonly obstacle: string | null;
+}
+
+interface Candidate {
+  readonly collection: Collection;
+  readonly obstacle: string | null;
+}
+
 /**
- * The collections of a description by their paths: every path below which a parameter chooses a record, and every list that
- * takes new records or has examples. `api` tells their records apart from those of other APIs.
+ * The collections of a description by their paths: `/bookings` if an operation creates bookings, and lists whose examples are
+ * records. `api` separates their records from those of other APIs.
  */
 export function readCollections(description: Description, api = ''): ReadonlyMap<string, Collection> {
+  const candidates = readCandidates(description, readOperations(description), api);
+  return new Map(candidates.flatMap(({ collection, obstacle }) => (obstacle === null ? [[collection.path, collection] as const] : [])));
+}
+
+/** For every operation, whether a sandbox with `x-sandbox: stateful` stores its records. */
+export function readOperationStates(description: Description): readonly OperationState[] {
   const operations = readOperations(description);
+  const candidates = readCandidates(description, operations, '');
+  const collections = new Map(candidates.flatMap(({ collection, obstacle }) => (obstacle === null ? [[collection.path, collection] as const] : [])));
+  const obstacles = new Map(candidates.map(({ collection, obstacle }) => [collection.path, obstacle]));
+  return operations.map((operation) => {
+    if (collectionOperation(description, collections, operation) !== null) return { operation, obstacle: null };
+    const listPath = operation.path.endsWith('}') ? parentPath(operation.path) : operation.path;
+    return { operation, obstacle: obstacles.get(listPath) ?? `${operation.path} is neither a list of records nor a record` };
+  });
+}
+
+function readCandidates(description: Description, operations: readonly Operation[], api: string): readonly Candidate[] {
   const byPath = Map.groupBy(operations, ({ path }) => path);
-  const found = new Map<string, Collection>();
-  for (const [path, atPath] of byPath) {
-    const parts = path.match(/^(.*[^}/])\/\{([^{}/]+)\}$/);
-    if (parts?.[1] !== undefined && parts[2] !== undefined && atPath.some(({ method }) => method !== 'query')) {
-      const list = byPath.get(parts[1]) ?? [];
-      found.set(parts[1], toCollection(description, api, parts[1], parts[2], [...atPath, ...list]));
-    }
+  const found = new Map<string, Candidate>();
+  for (const [path, atRecord] of byPath) {
+    const [, listPath, parameter] = path.match(/^(.*[^}/])\/\{([^{}/]+)\}$/) ?? [];
+    if (listPath === undefined || parameter === undefined) continue;
+    found.set(listPath, toCandidate(description, api, { path: listPath, parameter, atRecord, atList: byPath.get(listPath) ?? [] }));
   }
-  for (const [path, atPath] of byPath) {
-    const list = atPath.find((one) => one.method === 'get' && listIn(description, one.success.schema) !== null);
-    const isKept = list !== undefined && (hasExamples(list) || atPath.some(({ method }) => method === 'post'));
-    if (isKept && !found.has(path) && !path.endsWith('}')) found.set(path, toCollection(description, api, path, null, atPath));
+  for (const [path, atList] of byPath) {
+    const isList = atList.some(({ method, success }) => method === 'get' && findList(description, success.schema) !== null);
+    if (!isList || found.has(path) || path.endsWith('}')) continue;
+    found.set(path, toCandidate(description, api, { path, parameter: null, atRecord: [], atList }));
   }
-  return found;
+  return [...found.values()];
 }
 
-/** A list that nobody can add to has the records of its examples; without any, its one generated example says more than no record. */
-const hasExamples = ({ responses, success }: Operation): boolean => responses.some(({ status, examples }) => status === success.status && examples.length > 0);
-
-/** What an operation does to records by its method and path; null when that cannot be said of it. */
-export function collectionOperation(description: Description, collections: ReadonlyMap<string, Collection>, operation: Operation): CollectionOperation | null {
-  const { method, path, success } = operation;
-  const own = collections.get(path);
-  if (own !== undefined) {
-    if (method === 'get' && listIn(description, success.schema) !== null) return { collection: own, type: 'list' };
-    return method === 'post' ? { collection: own, type: 'create' } : null;
-  }
-  const above = collections.get(path.slice(0, path.lastIndexOf('/')));
-  if (above === undefined || !path.endsWith('}')) return null;
-  const type = ({ get: 'read', put: 'replace', patch: 'update', post: 'update', delete: 'delete' } as const)[method as 'get'];
-  return type === undefined ? null : { collection: above, type };
+interface Source {
+  readonly path: string;
+  readonly parameter: string | null;
+  /** Operations of a single record, and of the list. */
+  readonly atRecord: readonly Operation[];
+  readonly atList: readonly Operation[];
 }
 
-function toCollection(description: Description, api: string, path: string, parameter: string | null, operations: readonly Operation[]): Collection {
-  const schemas = operations.flatMap((operation) => schemasOf(description, operation));
+function toCandidate(description: Description, api: string, source: Source): Candidate {
+  const { path, parameter, atRecord, atList } = source;
+  const operations = [...byMethod(atRecord), ...byMethod(atList)];
+  const returned = operations.flatMap((operation) => returnedSchemas(description, operation));
+  const schemas = [...returned, ...operations.flatMap((operation) => sentSchemas(description, operation))];
   const [record = {}] = schemas;
-  // A record's own schema goes before those of requests, which know fewer of its fields.
+  // The schema of a response precedes those of requests, which have fewer fields.
   const fields: Record<string, SchemaObject> = Object.assign({}, ...schemas.toReversed().map(({ properties }) => properties ?? {}));
-  const declared = operations.flatMap(({ parameters }) => parameters).find(({ name, in: place }) => place === 'path' && name === parameter);
-  return {
+  const declared = operations.flatMap(({ parameters }) => parameters).find(({ name, in: location }) => location === 'path' && name === parameter);
+  const collection: Collection = {
     path,
     stored: api + path,
     parameter,
     keySchema: resolve<SchemaObject>(description, declared?.schema ?? {}),
     key: keyOf(path, parameter, Object.keys(fields)),
     fields,
+    shownFields: Object.keys(record.properties ?? {}),
     required: record.required ?? [],
+    schemaName: operations.map(({ success }) => recordName(description, success.schema)).find((name) => name !== null) ?? null,
+    isCreatedByPut: !atList.some(({ method }) => method === 'post') && atRecord.some(({ method }) => method === 'put'),
   };
+  return { collection, obstacle: findObstacle(description, collection, source) };
 }
 
-/** The schemas of records that an operation returns, lists and takes, the most telling one first. */
-function schemasOf(description: Description, { method, path, success, body }: Operation): readonly SchemaObject[] {
-  const returned = success.schema === null || method === 'delete' ? [] : [recordIn(description, success.schema)];
-  const sent = method === 'get' ? [] : [...(body?.schemas.values() ?? [])];
-  return [...returned, ...sent.map((schema) => whole(description, schema))].filter(({ properties }) => properties !== undefined && path !== '');
-}
-
-/** A schema with `allOf` merged; of several alternatives the fields of all, of which those are required that all require. */
-export function whole(description: Description, schema: SchemaObject): SchemaObject {
-  const alternatives = listAlternatives(description, schema).filter(({ type }) => type !== 'null');
-  const [first = {}, ...others] = alternatives;
-  if (others.length === 0) return first;
-  const required = (first.required ?? []).filter((name) => others.every((other) => other.required?.includes(name)));
-  return { ...first, properties: Object.assign({}, ...alternatives.map(({ properties = {} }) => properties)), required };
-}
-
-/** The schema of the record in a response: of one item when it is a list, of the object inside when it is wrapped in another. */
-function recordIn(description: Description, schema: SchemaObject): SchemaObject {
-  const list = listIn(description, schema);
-  if (list !== null) return whole(description, list.items);
-  const wrapper = wrapperIn(description, schema);
-  const own = whole(description, schema);
-  return wrapper === null ? own : whole(description, own.properties?.[wrapper] ?? {});
-}
-
-/** The name of the only field of a response that is an object, as `data` in `{ "data": { … } }`; null when the response is the record itself. */
-export function wrapperIn(description: Description, schema: SchemaObject): string | null {
-  const names = Object.entries(whole(description, schema).properties ?? {});
-  const [only] = names;
-  if (names.length !== 1 || only === undefined) return null;
-  return whole(description, only[1]).properties === undefined ? null : only[0];
-}
-
-/** A list in a response: the response itself, or one of its fields. */
-export interface List {
-  readonly field: string | null;
-  readonly items: SchemaObject;
-}
-
-const usualNames = ['data', 'items', 'results', 'value', 'records', 'content', 'entries', 'elements', 'list'];
-
-/** Where a response holds a list of objects; null when it holds none, or several that could be it. */
-export function listIn(description: Description, schema: SchemaObject | null): List | null {
+/** The component that a response shows: of an item of a list, or of a wrapped record. */
+function recordName(description: Description, schema: SchemaObject | null): string | null {
   if (schema === null) return null;
-  const own = whole(description, schema);
-  const types = [own.type].flat();
-  if (types.includes('array') && own.items) return { field: null, items: own.items };
-  const lists = Object.entries(own.properties ?? {}).filter(([, property]) => isListOfObjects(description, property));
-  const named = usualNames.flatMap((name) => lists.filter(([field]) => field.toLowerCase() === name));
-  const chosen = named[0] ?? (lists.length === 1 && Object.keys(own.properties ?? {}).every((field) => isOfList(field, lists[0]?.[0])) ? lists[0] : undefined);
-  return chosen === undefined ? null : { field: chosen[0], items: whole(description, chosen[1]).items ?? {} };
+  const list = findList(description, schema);
+  if (list !== null) return nameOf(list.items);
+  const wrapper = findWrapper(description, schema);
+  return wrapper === null ? nameOf(schema) : nameOf(mergeAlternatives(description, schema).properties?.[wrapper]);
 }
 
-function isListOfObjects(description: Description, schema: SchemaObject): boolean {
-  const { type, items } = whole(description, schema);
-  return [type].flat().includes('array') && items !== undefined && (nameOf(items) !== null || whole(description, items).properties !== undefined);
+const methodRanks: Readonly<Record<string, number>> = { get: 0, post: 1, put: 2, patch: 3 };
+
+/** The operations of a path, those first whose responses say most of a record. */
+const byMethod = (operations: readonly Operation[]): readonly Operation[] =>
+  operations.toSorted((a, b) => (methodRanks[a.method] ?? 4) - (methodRanks[b.method] ?? 4));
+
+/** Why the records of a collection cannot be stored; null if they can. */
+function findObstacle(description: Description, collection: Collection, { path, atList, atRecord }: Source): string | null {
+  const { isCreatedByPut, key, fields, parameter } = collection;
+  const isRead = [...atRecord, ...atList].some(({ method, success }) => method === 'get' && isJson(success.schema, success.mediaType));
+  if (!isRead) return `no operation reads a record of ${path} as JSON`;
+  const list = atList.find(({ method, success }) => method === 'get' && findList(description, success.schema) !== null);
+  const isCreated = isCreatedByPut || atList.some((operation) => isCreate(description, collection, operation));
+  if (!isCreated && (list === undefined || !hasExamples(list))) return `no operation creates a record of ${path}`;
+  if (!isCreatedByPut && parameter !== null && fields[key] === undefined) return `records of ${path} have no identifier like ${parameter}`;
+  return null;
 }
 
-/** What stands beside a list in its response, and would not in a record. */
-const isOfList = (field: string, list: string | undefined): boolean =>
-  field === list ||
-  /^_?(meta|paging|pagination|page|links?|next|prev(ious)?|first|last|total|count|limit|offset|per_?page|size|has_?(more|next)|object|url|cursor|errors?|summary)/i.test(
-    field,
-  );
+const isJson = (schema: SchemaObject | null, mediaType: string | null): boolean => schema !== null && (mediaType?.includes('json') ?? false);
 
-/** The field that the parameter of a record's path is about: of its own name, `id`, or what else tells records apart. */
+/** A list that no operation adds to has the records of its examples. */
+const hasExamples = ({ responses, success }: Operation): boolean => responses.some(({ status, examples }) => status === success.status && examples.length > 0);
+
+/** Whether a POST to the path of a list creates one record, which it returns, or whose identifier the client has chosen. */
+function isCreate(description: Description, { key, parameter, shownFields }: Collection, operation: Operation): boolean {
+  const { method, success } = operation;
+  if (method !== 'post') return false;
+  const sent = sentSchemas(description, operation);
+  const isRecord = ({ properties = {} }: SchemaObject) => key in properties || hasMostFields(shownFields, Object.keys(properties));
+  if (success.schema === null) return sent.some(isRecord) || (parameter !== null && sent.length > 0);
+  const isBulk = findList(description, success.schema) !== null && sent.every((schema) => findList(description, schema) !== null);
+  if (isBulk) return false;
+  const returned = recordSchemaIn(description, success.schema);
+  return key in (returned.properties ?? {}) || (isRecord(returned) && parameter === null) || sent.some(isRecord);
+}
+
+/** Whether most of some names are fields of a record. */
+export function hasMostFields(fields: readonly string[], names: readonly string[]): boolean {
+  return names.filter((name) => fields.includes(name)).length * 2 > names.length;
+}
+
+/** Effect of an operation on stored records; null if it cannot be derived from its method and path. */
+export function collectionOperation(description: Description, collections: ReadonlyMap<string, Collection>, operation: Operation): CollectionOperation | null {
+  const { method, path, success } = operation;
+  const list = collections.get(path);
+  if (list !== undefined) {
+    if (method === 'get' && findList(description, success.schema) !== null) return { collection: list, type: 'list' };
+    return isCreate(description, list, operation) ? { collection: list, type: 'create' } : null;
+  }
+  const collection = collections.get(parentPath(path));
+  if (collection === undefined || !path.endsWith('}')) return null;
+  const type = recordOperations[method];
+  return type === undefined ? null : { collection, type };
+}
+
+const recordOperations: Readonly<Record<string, CollectionOperation['type']>> = {
+  get: 'read',
+  put: 'replace',
+  patch: 'update',
+  post: 'update',
+  delete: 'delete',
+};
+
+/** `/bookings/{bookingId}` → `/bookings`. */
+export const parentPath = (path: string): string => path.slice(0, path.lastIndexOf('/'));
+
+function returnedSchemas(description: Description, { method, success }: Operation): readonly SchemaObject[] {
+  if (success.schema === null || method === 'delete') return [];
+  return [recordSchemaIn(description, success.schema)].filter(({ properties }) => properties !== undefined);
+}
+
+function sentSchemas(description: Description, { method, body }: Operation): readonly SchemaObject[] {
+  if (method === 'get') return [];
+  const schemas = [...(body?.schemas.values() ?? [])].map((schema) => mergeAlternatives(description, schema));
+  return schemas.filter(({ properties }) => properties !== undefined);
+}
+
+/** The field that the parameter of a record's path is about: of the same name, `id`, or another usual identifier. */
 function keyOf(path: string, parameter: string | null, fields: readonly string[]): string {
   const plural = path.split('/').at(-1) ?? '';
   const singular = plural.replace(/ies$/i, 'y').replace(/s$/i, '');
-  const wanted = [...(parameter === null ? [] : [parameter]), 'id', `${singular}id`, 'uuid', 'guid', 'code', 'slug', 'key', 'number', 'name'].map(bare);
-  return wanted.flatMap((name) => fields.filter((field) => bare(field) === name))[0] ?? 'id';
+  const lastWord = parameter?.match(/[A-Z]?[a-z0-9]+$/)?.[0];
+  const ofParameter = [parameter, lastWord].filter((name) => name !== undefined && name !== null);
+  const names = [...ofParameter, 'id', `${singular}id`, 'uuid', 'guid', 'code', 'slug', 'key', 'number', 'name'];
+  return names.map(normaliseName).flatMap((name) => fields.filter((field) => normaliseName(field) === name))[0] ?? 'id';
 }
-
-/** A name without the difference of `bookingId`, `booking_id` and `BookingID`. */
-export const bare = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');

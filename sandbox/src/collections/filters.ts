@@ -1,7 +1,8 @@
 import type { ParameterObject } from '../description/description.ts';
 import { isRecord, type Json, type JsonRecord, valueAt } from '../json.ts';
 import type { Parameters } from '../validation/parameters.ts';
-import { bare, type Collection } from './collection.ts';
+import type { Collection } from './collection.ts';
+import { normaliseName } from './response-shape.ts';
 
 /** Requested part of a list. */
 export interface Page {
@@ -19,24 +20,26 @@ const afterNames = ['startingafter', 'after', 'cursor', 'pagetoken', 'nextcursor
 const sortNames = ['sort', 'sortby', 'orderby', 'order'];
 const textNames = ['q', 'query', 'search', 'searchtext', 'keyword', 'filter'];
 
-/** Without a limit of its own a list returns so many. */
-const usualLimit = 100;
+/** Records on a page without a requested limit. */
+const defaultLimit = 100;
 
 /**
- * The records that a request asks for: each declared parameter that is named as a field compares that field, `q` looks into
- * every text, and paging and order go by the names that APIs usually give them. What nothing is known of chooses nothing.
+ * Selects the records that a request lists: a declared parameter with the name of a field compares that field, `q` searches all
+ * texts, and paging and order have their usual names. Other parameters select nothing.
  */
-export function choose(collection: Collection, declared: readonly ParameterObject[], values: Parameters, records: readonly JsonRecord[]): Page {
-  const asked = declared.filter(({ in: place, name }) => place === 'query' && values[name] !== undefined);
+export function selectPage(collection: Collection, declared: readonly ParameterObject[], values: Parameters, records: readonly JsonRecord[]): Page {
+  const sent = declared.filter(({ in: location, name }) => location === 'query' && values[name] !== undefined);
   const valueFor = (names: readonly string[]): Json => {
-    const parameter = names.flatMap((name) => asked.filter((one) => bare(one.name) === name && fieldFor(collection, one.name) === null))[0];
+    const parameter = names.flatMap((name) =>
+      sent.filter((declaredAs) => normaliseName(declaredAs.name) === name && fieldFor(collection, declaredAs.name) === null),
+    )[0];
     return parameter === undefined ? null : (values[parameter.name] ?? null);
   };
-  const fitting = records.filter((record) => asked.every(({ name }) => fits(collection, name, values[name] ?? null, record)));
+  const fitting = records.filter((record) => sent.every(({ name }) => fits(collection, name, values[name] ?? null, record)));
   const text = valueFor(textNames);
-  const found = typeof text === 'string' ? fitting.filter((record) => textsIn(record).some((one) => one.toLowerCase().includes(text.toLowerCase()))) : fitting;
-  const sorted = inOrder(collection, valueFor(sortNames), found);
-  const limit = Math.max(0, numberOf(valueFor(limitNames)) ?? usualLimit);
+  const found = typeof text === 'string' ? fitting.filter((record) => hasText(record, text)) : fitting;
+  const sorted = sortRecords(collection, valueFor(sortNames), found);
+  const limit = Math.max(0, numberOf(valueFor(limitNames)) ?? defaultLimit);
   const after = valueFor(afterNames);
   const start = after === null ? -1 : sorted.findIndex((record) => String(record[collection.key]) === String(after));
   const page = numberOf(valueFor(pageNames));
@@ -46,26 +49,27 @@ export function choose(collection: Collection, declared: readonly ParameterObjec
 
 const numberOf = (value: Json): number | null => (typeof value === 'number' ? value : null);
 
-/** The field that a parameter is named as, whatever the case; null when there is none. */
-const fieldFor = ({ fields }: Collection, name: string): string | null => Object.keys(fields).find((field) => bare(field) === bare(name)) ?? null;
+/** The field with the name of a parameter, in any case; null without one. */
+const fieldFor = ({ fields }: Collection, name: string): string | null =>
+  Object.keys(fields).find((field) => normaliseName(field) === normaliseName(name)) ?? null;
 
 function fits(collection: Collection, name: string, wanted: Json, record: JsonRecord): boolean {
   const field = fieldFor(collection, name) ?? (name.includes('.') ? name : null);
   if (field === null) return true;
   const value = valueAt(record, field);
   if (isRecord(wanted)) return Object.entries(wanted).every(([operator, limit]) => compares(operator, value, limit));
-  const any = Array.isArray(wanted) ? wanted : [wanted];
-  return (Array.isArray(value) ? value : [value]).some((one) => any.some((other) => isSame(one, other)));
+  const candidates = Array.isArray(wanted) ? wanted : [wanted];
+  return (Array.isArray(value) ? value : [value]).some((item) => candidates.some((other) => isSame(item, other)));
 }
 
-/** A date as a parameter fits every instant of that day. */
+/** Whether values are equal; a date as a parameter fits every instant of that day. */
 const isSame = (value: Json, wanted: Json): boolean =>
   String(value) === String(wanted) ||
   (typeof value === 'string' && typeof wanted === 'string' && /^\d{4}-\d\d-\d\d$/.test(wanted) && value.startsWith(`${wanted}T`));
 
-/** `created[gte]=…`; an operator that is not known chooses nothing. */
+/** `created[gte]=…`; an unknown operator selects nothing. */
 function compares(operator: string, value: Json, limit: Json): boolean {
-  const difference = typeof value === 'number' ? value - Number(limit) : String(value) < String(limit) ? -1 : Number(String(value) > String(limit));
+  const difference = compareValues(value, typeof value === 'number' ? Number(limit) : limit);
   const holds: Readonly<Record<string, boolean>> = {
     gte: difference >= 0,
     gt: difference > 0,
@@ -77,19 +81,22 @@ function compares(operator: string, value: Json, limit: Json): boolean {
   return holds[operator] ?? true;
 }
 
+const hasText = (record: JsonRecord, text: string): boolean => textsIn(record).some((value) => value.toLowerCase().includes(text.toLowerCase()));
+
 function textsIn(value: Json): readonly string[] {
   if (typeof value === 'string') return [value];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }
 
-/** `-name`, `name`, `name:desc` and `name desc`, of a field that there is. */
-function inOrder(collection: Collection, sort: Json, records: readonly JsonRecord[]): readonly JsonRecord[] {
+/** Sorts by `-name`, `name`, `name:desc` or `name desc`, if the field exists. */
+function sortRecords(collection: Collection, sort: Json, records: readonly JsonRecord[]): readonly JsonRecord[] {
   const parts = typeof sort === 'string' ? sort.match(/^(-?)([\w.]+)(?:[: ](asc|desc))?$/i) : null;
   const field = parts?.[2] === undefined ? null : fieldFor(collection, parts[2]);
   if (parts === null || field === null) return records;
   const direction = parts[1] === '-' || parts[3]?.toLowerCase() === 'desc' ? -1 : 1;
-  return records.toSorted((a, b) => compare(a[field] ?? null, b[field] ?? null) * direction);
+  return records.toSorted((a, b) => compareValues(a[field] ?? null, b[field] ?? null) * direction);
 }
 
-const compare = (one: Json, other: Json): number =>
-  typeof one === 'number' && typeof other === 'number' ? one - other : String(one).localeCompare(String(other), 'en');
+function compareValues(a: Json, b: Json): number {
+  return typeof a === 'number' && typeof b === 'number' ? a - b : String(a).localeCompare(String(b), 'en');
+}

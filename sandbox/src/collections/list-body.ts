@@ -2,14 +2,14 @@ import type { Description, SchemaObject } from '../description/description.ts';
 import type { Json } from '../json.ts';
 import { generatedValue } from '../operations/generated-value.ts';
 import type { Parameters } from '../validation/parameters.ts';
-import { bare, listIn, whole } from './collection.ts';
 import type { Page } from './filters.ts';
+import { findList, mergeAlternatives, normaliseName } from './response-shape.ts';
 
-/** The body of a list as its schema has it, with what is usually said beside the records: totals, limits, whether there are more. */
+/** The body of a list by its schema, with the usual fields beside the records: totals, limits, whether more pages follow. */
 export function listBody(description: Description, schema: SchemaObject, page: Page, parameters: Parameters): Json {
-  const list = listIn(description, schema);
+  const list = findList(description, schema);
   if (list === null || list.field === null) return page.records;
-  const { properties = {}, required = [] } = whole(description, schema);
+  const { properties = {}, required = [] } = mergeAlternatives(description, schema);
   const beside = Object.entries(properties).filter(([name]) => name !== list.field);
   const entries = beside.flatMap(([name, field]) => valueBeside(description, name, field, { page, parameters, isRequired: required.includes(name) }));
   return { [list.field]: page.records, ...Object.fromEntries(entries) };
@@ -27,12 +27,13 @@ function valueBeside(
   schema: SchemaObject,
   { page, parameters, isRequired }: Beside,
 ): readonly (readonly [string, Json])[] {
-  const known = countOf(bare(name), page) ?? parameters[name];
-  const { properties, required = [], type } = whole(description, schema);
-  if (properties === undefined && known !== undefined && [type].flat().includes(typeof known === 'number' ? 'integer' : typeof known)) return [[name, known]];
+  const value = countOf(normaliseName(name), page) ?? parameters[name];
+  const { properties, required = [], type } = mergeAlternatives(description, schema);
+  const jsonType = typeof value === 'number' ? 'integer' : typeof value;
+  if (properties === undefined && value !== undefined && [type].flat().includes(jsonType)) return [[name, value]];
   if (properties !== undefined) {
-    const inner = Object.entries(properties).flatMap(([one, field]) =>
-      valueBeside(description, one, field, { page, parameters, isRequired: required.includes(one) }),
+    const inner = Object.entries(properties).flatMap(([inside, field]) =>
+      valueBeside(description, inside, field, { page, parameters, isRequired: required.includes(inside) }),
     );
     return inner.length > 0 || isRequired ? [[name, Object.fromEntries(inner)]] : [];
   }

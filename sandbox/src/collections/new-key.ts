@@ -5,8 +5,8 @@ import { typesOf } from '../validation/scalar.ts';
 import type { Validators } from '../validation/validators.ts';
 import type { Collection } from './collection.ts';
 
-/** An identifier for a new record that its schema allows: the next number, a UUID, or a text like the one of its example. */
-export function newKey({ key, keySchema, fields }: Collection, records: readonly JsonRecord[], validators: Validators): Json {
+/** Creates an identifier that the schema allows: the next number, a UUID, or a text like the one of its example. */
+export function createKey({ key, keySchema, fields }: Collection, records: readonly JsonRecord[], validators: Validators): Json {
   const schema = fields[key] ?? keySchema;
   const used = new Set(records.map((record) => record[key]));
   const last = Math.max(0, ...records.map((record) => Number(record[key])).filter(Number.isSafeInteger));
@@ -20,7 +20,7 @@ function candidatesOf(schema: SchemaObject, next: number): readonly Json[] {
   if (types.includes('integer') || types.includes('number')) return [Math.max(next, schema.minimum ?? 1)];
   if (schema.format === 'uuid') return [randomUUID()];
   const letters = randomUUID().replaceAll('-', '');
-  const example = [schema.example, ...(schema.examples ?? [])].find((one) => typeof one === 'string');
+  const example = [schema.example, ...(schema.examples ?? [])].find((value) => typeof value === 'string');
   const like = typeof example === 'string' ? [alike(example, letters)] : [];
   return [...like, randomUUID(), letters, letters.slice(0, 12), String(next)];
 }

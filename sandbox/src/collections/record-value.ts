@@ -1,9 +1,10 @@
 import { type Description, resolve, type SchemaObject } from '../description/description.ts';
 import { isRecord, type JsonRecord } from '../json.ts';
 import { generatedValue } from '../operations/generated-value.ts';
-import { type Collection, whole } from './collection.ts';
+import type { Collection } from './collection.ts';
+import { mergeAlternatives } from './response-shape.ts';
 
-/** A new record: what was sent, defaults, the time where it is asked for, and of what a response must have the simplest that fits. */
+/** A new record: the fields of the request, defaults, timestamps, and generated values of other required fields. */
 export function newValue(description: Description, { fields, required }: Collection, sent: JsonRecord, now: string): JsonRecord {
   const entries = Object.entries(fields).flatMap(([name, field]) => {
     if (name in sent) return [[name, sent[name] ?? null] as const];
@@ -15,13 +16,30 @@ export function newValue(description: Description, { fields, required }: Collect
   return { ...sent, ...Object.fromEntries(entries) };
 }
 
+/**
+ * A record whose fields from a request fit the schema of responses: `"assignee": "17"` of a request is an object in a response.
+ * A value that the schema rejects is completed by a generated one, or replaced.
+ */
+export function fitFields(description: Description, { fields }: Collection, isValid: IsValid, record: JsonRecord, sent: readonly string[]): JsonRecord {
+  const entries = sent.flatMap((name) => {
+    const [schema, value] = Object.hasOwn(fields, name) ? [fields[name], record[name]] : [];
+    if (schema === undefined || value === undefined || isValid(schema, value)) return [];
+    const generated = generatedValue(description, schema);
+    const completed = isRecord(generated) && isRecord(value) ? { ...generated, ...value } : generated;
+    return [[name, isValid(schema, completed) ? completed : generated] as const];
+  });
+  return entries.length === 0 ? record : { ...record, ...Object.fromEntries(entries) };
+}
+
+export type IsValid = (schema: SchemaObject, value: unknown) => boolean;
+
 /** A record with changes: objects are merged, and null removes what cannot be null (RFC 7396). */
-export function merged(fields: Readonly<Record<string, SchemaObject>>, before: JsonRecord, changes: JsonRecord): JsonRecord {
+export function mergePatch(fields: Readonly<Record<string, SchemaObject>>, before: JsonRecord, changes: JsonRecord): JsonRecord {
   const result: Record<string, JsonRecord[string]> = { ...before };
   for (const [name, value] of Object.entries(changes)) {
     const inner = before[name];
     if (value === null && !allowsNull(fields[name])) delete result[name];
-    else result[name] = isRecord(value) && isRecord(inner) ? merged(fields[name]?.properties ?? {}, inner, value) : value;
+    else result[name] = isRecord(value) && isRecord(inner) ? mergePatch(fields[name]?.properties ?? {}, inner, value) : value;
   }
   return result;
 }
@@ -29,7 +47,7 @@ export function merged(fields: Readonly<Record<string, SchemaObject>>, before: J
 const allowsNull = (schema: SchemaObject | undefined): boolean =>
   [schema?.type].flat().includes('null') || [...(schema?.anyOf ?? []), ...(schema?.oneOf ?? [])].some(({ type }) => type === 'null');
 
-/** A record as a response shows it: without what is only ever sent, such as a password. */
+/** A record as a response shows it: without write-only fields such as a password. */
 export function shownValue(description: Description, fields: Readonly<Record<string, SchemaObject>>, record: JsonRecord): JsonRecord {
   const shown = Object.entries(record).filter(([name]) => fields[name] === undefined || resolve<SchemaObject>(description, fields[name]).writeOnly !== true);
   return Object.fromEntries(
@@ -38,4 +56,4 @@ export function shownValue(description: Description, fields: Readonly<Record<str
 }
 
 const innerFields = (description: Description, schema: SchemaObject | undefined): Readonly<Record<string, SchemaObject>> =>
-  schema === undefined ? {} : (whole(description, schema).properties ?? {});
+  schema === undefined ? {} : (mergeAlternatives(description, schema).properties ?? {});

@@ -1,3 +1,4 @@
+import type { RecordsWrite } from '../behaviour/record-change.ts';
 import type { Draft } from '../data/draft.ts';
 import type { SandboxData } from '../data/tenant-data.ts';
 import type { RecordSchema } from '../description/record-schema.ts';
@@ -14,17 +15,17 @@ export const storedSchema = ({ stored }: Collection): RecordSchema => ({
   references: new Map(),
 });
 
-/** A path with its parameters filled in. */
+/** Fills in the parameters of a path: `/bookings/{bookingId}` → `/bookings/17`. */
 export const fillPath = (path: string, values: Readonly<Record<string, Json>>): string =>
   path.replaceAll(/\{([^{}]+)\}/g, (_, name: string) => encodeURIComponent(String(values[name] ?? '')));
 
 /** The path of a record, from that of its list and its key. */
 export const recordPath = (list: string, key: Json): string => `${list}/${encodeURIComponent(String(key))}`;
 
-/** A record as it is stored: where it is read, when it came, and what it is. */
+/** A record as it is stored: its path, its position in the list, and its value. */
 export const toStored = (at: string, order: number, value: JsonRecord): JsonRecord => ({ at, order, value });
 
-/** The record itself, of one that is stored. */
+/** The value of a stored record. */
 export const valueIn = (stored: JsonRecord): JsonRecord => (isRecord(stored.value) ? stored.value : {});
 
 /** The records of a tenant by their paths. */
@@ -39,7 +40,7 @@ export class CollectionData {
     this.#patterns = new Map(this.#collections.map(({ path }) => [path, patternOf(path)]));
   }
 
-  /** The records at the path of a list, in the order in which they came. */
+  /** The records at the path of a list, in the order of their creation. */
   list(path: string): readonly JsonRecord[] {
     const collection = this.#collectionAt(path);
     if (collection === undefined) return [];
@@ -52,7 +53,23 @@ export class CollectionData {
     return stored === null ? null : valueIn(stored);
   }
 
-  /** Writes a record at its path, in its own place when it is there already. */
+  /** Whether the caller has written the record at a path, which may replace a record of the seed. */
+  isChanged(path: string): boolean {
+    const stored = this.#stored(path);
+    return stored !== null && stored.isSeed !== true;
+  }
+
+  /** The same records for effects, which write to a draft. */
+  toWritable(draft: Draft): RecordsWrite {
+    return {
+      list: (path) => this.list(path),
+      get: (path) => this.get(path),
+      set: (path, fields) => this.put(draft, path, { ...this.get(path), ...fields }),
+      remove: (path) => this.remove(draft, path),
+    };
+  }
+
+  /** Writes a record at its path, which keeps its position in the list. */
   put(draft: Draft, path: string, value: JsonRecord): void {
     const collection = this.#above(path);
     if (collection === undefined) throw new Error(`The description has no records at ${path}.`);
@@ -76,7 +93,10 @@ export class CollectionData {
   }
 
   #collectionAt(path: string): Collection | undefined {
-    return this.#collections.find((collection) => collection.path === path) ?? this.#collections.find((one) => this.#patterns.get(one.path)?.test(path));
+    return (
+      this.#collections.find((collection) => collection.path === path) ??
+      this.#collections.find((collection) => this.#patterns.get(collection.path)?.test(path))
+    );
   }
 }
 

@@ -58,6 +58,7 @@ export interface OperationObject {
   readonly 'x-effects'?: readonly string[];
   readonly 'x-parameter-rules'?: ParameterRules;
   readonly 'x-sandbox'?: OperationSandbox;
+  readonly 'x-sample'?: { readonly path?: JsonRecord };
 }
 
 /** Declarations of an operation of an older API that cannot be derived. */
@@ -116,6 +117,8 @@ export interface ParameterObject {
   readonly style?: string;
   readonly explode?: boolean;
   readonly content?: Readonly<Record<string, MediaType>>;
+  readonly example?: Json;
+  readonly examples?: Readonly<Record<string, { readonly $ref?: string; readonly value?: Json }>>;
   readonly 'x-successor'?: string;
   readonly 'x-filter'?: Filter;
 }
@@ -139,7 +142,7 @@ export interface HeaderObject {
 export interface MediaType {
   readonly schema?: SchemaObject;
   readonly example?: Json;
-  readonly examples?: Readonly<Record<string, { readonly value?: Json } | Reference>>;
+  readonly examples?: Readonly<Record<string, { readonly $ref?: string; readonly value?: Json }>>;
 }
 
 export interface SchemaObject {

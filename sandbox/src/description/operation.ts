@@ -1,4 +1,4 @@
-import type { Json } from '../json.ts';
+import type { Json, JsonRecord } from '../json.ts';
 import type { Method, ParameterObject, ParameterRules, SchemaObject, Transition } from './description.ts';
 
 /** An operation, read once; everything that the sandbox knows of it comes from the description. */
@@ -14,6 +14,8 @@ export interface Operation {
   readonly successors: readonly string[];
   readonly parameters: readonly ParameterObject[];
   readonly parameterRules: ParameterRules;
+  /** Parameters of the path that `x-sample` sets in the operation's sample. */
+  readonly samplePath: JsonRecord;
   readonly body: { readonly required: boolean; readonly schemas: ReadonlyMap<string, SchemaObject> } | null;
   readonly success: Success;
   readonly responses: readonly DescribedResponse[];
@@ -28,8 +30,9 @@ export interface Operation {
 
 export interface Success {
   readonly status: number;
-  /** Null when the response has no body. */
+  /** Null if the response has no body. */
   readonly schema: SchemaObject | null;
+  readonly mediaType: string | null;
   readonly headers: readonly string[];
 }
 

@@ -40,6 +40,7 @@ function readOperation(description: Description, path: string, item: PathItem, m
     successors: operation['x-successors'] ?? [],
     parameters,
     parameterRules: operation['x-parameter-rules'] ?? {},
+    samplePath: operation['x-sample']?.path ?? {},
     body: operation.requestBody ? readBody(resolve<RequestBody>(description, operation.requestBody)) : null,
     success: successOf(responses),
     responses,
@@ -105,7 +106,8 @@ function examplesOf(description: Description, { example, examples = {}, schema }
 
 function successOf(responses: readonly DescribedResponse[]): Success {
   const success = responses.find(({ status }) => status >= 200 && status < 300) ?? responses[0];
-  return { status: success?.status ?? 200, schema: success?.schema ?? null, headers: Object.keys(success?.headers ?? {}) };
+  const { status = 200, schema = null, mediaType = null, headers = {} } = success ?? {};
+  return { status, schema, mediaType, headers: Object.keys(headers) };
 }
 
 function deprecationOf(description: Description, operation: OperationObject): Deprecation | null {

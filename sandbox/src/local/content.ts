@@ -1,6 +1,5 @@
 import type { DeprecatedOperation } from '@portal/service-contract/changes';
-import type { NamedBehaviour } from '../behaviour/named-behaviour.ts';
-import type { Behaviour } from '../collections/behaviour.ts';
+import type { Behaviour } from '../behaviour/behaviour.ts';
 import type { Seed } from '../data/seed.ts';
 import type { PackedCollections } from './packed-collections.ts';
 
@@ -26,7 +25,7 @@ export interface StatefulContent {
   /** Its name, that of the version before, and that of the API of actions, such as `main/2.0.0`. */
   readonly names: { readonly current: string; readonly earlier: string | null; readonly actions: string | null };
   /** The provider's rules and effects. */
-  readonly behaviour: NamedBehaviour;
+  readonly behaviour: Behaviour;
   readonly description: () => unknown;
   readonly seed: () => Seed;
   /** The version before, which is translated. */

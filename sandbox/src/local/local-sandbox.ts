@@ -5,12 +5,13 @@ import { Hono } from 'hono';
 import { actionsSurface } from '../actions/actions-surface.ts';
 import { type AnsweredPath, answerApis } from '../answer-apis.ts';
 import { openCollections } from '../collections/open.ts';
-import { createSandbox, type SandboxOptions } from '../create-sandbox.ts';
 import type { Seed } from '../data/seed.ts';
 import { toDescription } from '../description/load.ts';
 import type { Operation } from '../description/operation.ts';
 import { readOperations } from '../description/operations.ts';
 import { Engine } from '../engine.ts';
+import { createSandbox } from '../gateway/create-sandbox.ts';
+import type { SandboxOptions } from '../gateway/options.ts';
 import type { ReadAccess } from '../http/access.ts';
 import { type Counter, MemoryCounter } from '../http/rate-limit.ts';
 import { once } from '../once.ts';
@@ -195,7 +196,7 @@ function openMock({ path, description: read, behaviour }: MockContent, parts: Pa
   const readAccess = async () => toLocalClient(credentials, scopesOf(operations()), organisations).accessTo(organisation);
   let engine: Engine | null = null;
   const app = once(() => {
-    const options = { ...commonOptions(parts, path.split('/').slice(2).join('/')), readAccess, knowsEveryone: true };
+    const options = { ...commonOptions(parts, path.split('/').slice(2).join('/')), readAccess, identifiesAnonymous: true };
     const source = { description: description(), api: path, database, clock: clock.now, problemType: options.problemType };
     if (source.description['x-sandbox'] === 'stateful') {
       const opened: { engine: Engine; surface: Surface } = openCollections({ ...source, ...(behaviour && { behaviour }) });

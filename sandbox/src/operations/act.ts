@@ -7,6 +7,7 @@ import { type JsonRecord, valueAt, withValueAt } from '../json.ts';
 import { fault, ProblemError } from '../problem-error.ts';
 import type { Action } from './action.ts';
 import { words, wrongState } from './locate.ts';
+import { recordsByPath } from './records-by-path.ts';
 import { applySideEffects } from './side-effects.ts';
 
 /** A transition that somebody makes in the field or in the platform. */
@@ -101,14 +102,16 @@ function statesFor(transitions: readonly Transition[], { event, actor, to }: Eve
   return [...new Set(possible.flatMap(({ from }) => from))];
 }
 
-function actionOf(engine: Engine, draft: Draft, schema: string, before: JsonRecord, { actor, by, reason }: Event): Action {
+function actionOf(engine: Engine, draft: Draft, schema: string, before: JsonRecord, { lifecycle, event, actor, by, reason }: Event): Action {
   const at = engine.clock();
   return {
     engine,
     draft,
+    operation: `${lifecycle}.${event}`,
     schema,
     path: {},
     body: { reason: reason ?? null },
+    sentBody: null,
     before,
     after: before,
     now: toInstant(at),
@@ -116,5 +119,6 @@ function actionOf(engine: Engine, draft: Draft, schema: string, before: JsonReco
     by,
     actorKind: actor,
     details: new Map(),
+    records: recordsByPath(engine, draft),
   };
 }

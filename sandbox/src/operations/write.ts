@@ -1,4 +1,4 @@
-import { checkFields, requireRules } from '../behaviour/rule.ts';
+import { checkFields, isRepeated, requireRules, runEffects } from '../behaviour/rule.ts';
 import type { Draft } from '../data/draft.ts';
 import { etagOf, textOf } from '../data/record-text.ts';
 import type { SandboxData } from '../data/tenant-data.ts';
@@ -11,12 +11,14 @@ import { isRecord, isSameJson, type JsonRecord, numberIn, textIn, valueAt } from
 import { type FieldError, invalidBody, ProblemError } from '../problem-error.ts';
 import type { SandboxResponse } from '../store/writer.ts';
 import type { Action } from './action.ts';
+import { type ChangePlan, planResponse } from './change-plan.ts';
 import { checkReferences } from './check-references.ts';
 import { sentFields } from './complete.ts';
 import { bodyOf } from './list.ts';
 import { findBy, parametersOf, requireParents, requireRecord, words, wrongState } from './locate.ts';
 import { bodySchema, type Making, newRecord, replacedFields } from './new-record.ts';
 import { matches } from './read.ts';
+import { recordsByPath } from './records-by-path.ts';
 import type { SandboxRequest } from './request.ts';
 import { applySideEffects } from './side-effects.ts';
 import { describeDuplicate, findDuplicate } from './unique-keys.ts';
@@ -24,23 +26,24 @@ import { describeDuplicate, findDuplicate } from './unique-keys.ts';
 type WritingKind = Exclude<OperationKind, { readonly type: 'list' | 'read' | 'mock' }>;
 
 /**
- * Carries out an operation that writes, on a draft of the tenant's sandbox.
+ * Plans an operation that writes, on a draft of the tenant's sandbox.
  *
- * @throws ProblemError with the first problem that stands in its way; the draft is then thrown away.
+ * @throws ProblemError if a record that the request is about does not exist or has changed.
  */
-export function write(engine: Engine, draft: Draft, kind: WritingKind, request: SandboxRequest): SandboxResponse {
+export function planWrite(engine: Engine, draft: Draft, kind: WritingKind, request: SandboxRequest): ChangePlan {
   requireParents(engine, draft, request);
-  const before =
-    kind.type === 'create' ? {} : kind.type === 'put' ? (findPut(engine, draft, kind.schema, request) ?? {}) : subjectOf(engine, draft, kind, request);
+  const before = findBefore(engine, draft, kind, request);
   requireMatch(request, before);
   const body = writtenBody(engine, kind, request);
   requireCreateOnlyKept(engine, kind, request, before);
   const action: Action = {
     engine,
     draft,
+    operation: request.operation.id,
     schema: kind.schema,
     path: request.path,
     body,
+    sentBody: request.body,
     before,
     after: before,
     now: toInstant(request.now),
@@ -48,8 +51,15 @@ export function write(engine: Engine, draft: Draft, kind: WritingKind, request: 
     by: request.access.clientName,
     actorKind: 'integration',
     details: new Map(),
+    records: recordsByPath(engine, draft),
   };
-  return perform[kind.type](action, request, kind);
+  return plans[kind.type](action, request, kind);
+}
+
+/** The record before the change; empty if the request creates it. */
+function findBefore(engine: Engine, draft: Draft, kind: WritingKind, request: SandboxRequest): JsonRecord {
+  if (kind.type === 'create') return {};
+  return kind.type === 'put' ? (findPut(engine, draft, kind.schema, request) ?? {}) : subjectOf(engine, draft, kind, request);
 }
 
 /** The body without read-only fields, which are ignored; without empty ones too, unless the operation changes single fields. */
@@ -74,19 +84,22 @@ function requireCreateOnlyKept(engine: Engine, kind: WritingKind, { body }: Sand
   if (errors.length > 0) throw invalidBody(errors);
 }
 
-type Perform = (action: Action, request: SandboxRequest, kind: WritingKind) => SandboxResponse;
+type PlanKind = (action: Action, request: SandboxRequest, kind: WritingKind) => ChangePlan;
 
-const perform: Readonly<Record<WritingKind['type'], Perform>> = {
+const plans: Readonly<Record<WritingKind['type'], PlanKind>> = {
   create(action, request, { schema }) {
-    const record = keep(action, request, newRecord(makingOf(action, request), action.body));
-    const location = `${request.url}/${action.draft.keyOf(schema, record)}`;
-    return { status: 201, headers: { 'Content-Type': 'application/json', Location: location }, body: textOf(record) };
+    const record = newRecord(makingOf(action, request), action.body);
+    return planRecord(action, request, record, (written) => ({
+      status: 201,
+      headers: { 'Content-Type': 'application/json', Location: `${request.url}/${action.draft.keyOf(schema, written)}` },
+      body: textOf(written),
+    }));
   },
 
   update(action, request, kind) {
     const mode = kind.type === 'update' ? kind.mode : 'replace';
     const fields = mode === 'replace' ? replacedFields(makingOf(action, request), action.body, action.before) : action.body;
-    return withEtag(keep(action, request, { ...action.before, ...fields }));
+    return planRecord(action, request, { ...action.before, ...fields }, withEtag);
   },
 
   put(action, request) {
@@ -94,53 +107,57 @@ const perform: Readonly<Record<WritingKind['type'], Perform>> = {
     const record = isNew
       ? newRecord(makingOf(action, request), action.body)
       : { ...action.before, ...replacedFields(makingOf(action, request), action.body, action.before) };
-    return withEtag(keep(action, request, record));
+    return planRecord(action, request, record, withEtag);
   },
 
   delete(action, { operation }, { schema }) {
-    requireRules(action, operation);
-    action.draft.remove(schema, action.draft.keyOf(schema, action.before));
-    runEffects(action, operation);
-    applySideEffects(action);
-    return { status: 204, headers: {}, body: null };
+    const { draft, before } = action;
+    return {
+      requireRules: () => requireRules(action, operation),
+      write: () => draft.remove(schema, draft.keyOf(schema, before)),
+      runEffects: () => applyEffects(action, operation),
+      respond: () => ({ status: 204, headers: {}, body: null }),
+    };
   },
 
   action(action, request, { schema }) {
     const { engine, draft, before } = action;
     const { operation } = request;
-    const isRepeated = operation.effects.some((name) => engine.behaviour.effects[name]?.isRepeated?.(action));
-    if (!isRepeated) {
-      requireState(action, operation);
-      requireValidFields(action, request);
-      requireRules(action, operation);
-      runEffects(action, operation);
-      applySideEffects(action);
-    }
-    return responseOf(engine, draft, request, draft.get(schema, draft.keyOf(schema, before)) ?? before);
+    const respond = () => responseOf(engine, draft, request, draft.get(schema, draft.keyOf(schema, before)) ?? before);
+    if (isRepeated(action, operation)) return planResponse(respond);
+    return {
+      requireRules() {
+        requireState(action, operation);
+        requireValidFields(action, request);
+        requireRules(action, operation);
+      },
+      write: () => undefined,
+      runEffects: () => applyEffects(action, operation),
+      respond,
+    };
   },
 };
 
-/** Writes a record, when it differs, with what its operation does besides; gives it as it is in the end. */
-function keep(action: Action, request: SandboxRequest, record: JsonRecord): JsonRecord {
+/** Plans to write a record; nothing is written if it is the same as before. */
+function planRecord(action: Action, request: SandboxRequest, record: JsonRecord, toResponse: (written: JsonRecord) => SandboxResponse): ChangePlan {
   const { engine, draft, before, schema } = action;
+  if (isSameJson(before, record)) return planResponse(() => toResponse(before));
   const planned: Action = { ...action, after: record };
-  if (isSameJson(before, record)) return before;
-  requireValidFields(planned, request);
-  const key = draft.keyOf(schema, record);
-  requireUnique(engine, draft, schema, record, before);
-  requireRules(planned, request.operation);
-  draft.put(schema, record);
-  runEffects(planned, request.operation);
-  applySideEffects(planned);
-  return draft.get(schema, key) ?? record;
+  return {
+    requireRules() {
+      requireValidFields(planned, request);
+      requireUnique(engine, draft, schema, record, before);
+      requireRules(planned, request.operation);
+    },
+    write: () => void draft.put(schema, record),
+    runEffects: () => applyEffects(planned, request.operation),
+    respond: () => toResponse(draft.get(schema, draft.keyOf(schema, record)) ?? record),
+  };
 }
 
-function runEffects(action: Action, { effects: names }: Operation): void {
-  for (const name of names) {
-    const effect = action.engine.behaviour.effects[name];
-    if (effect === undefined) throw new Error(`There is no effect ${name}.`);
-    effect.apply(action);
-  }
+function applyEffects(action: Action, operation: Operation): void {
+  runEffects(action, operation);
+  applySideEffects(action);
 }
 
 /** @throws ProblemError `validation-failed` with every field that points nowhere or breaks a rule of fields. */

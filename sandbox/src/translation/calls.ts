@@ -6,11 +6,12 @@ import { writableFields } from '../description/writable-fields.ts';
 import type { Engine } from '../engine.ts';
 import type { Access } from '../http/access.ts';
 import { isRecord, type Json, type JsonRecord } from '../json.ts';
+import { carryOut } from '../operations/change-plan.ts';
 import { select } from '../operations/list.ts';
 import { requireParents, requireRecord } from '../operations/locate.ts';
 import type { SandboxRequest } from '../operations/request.ts';
-import { requireValidBody } from '../operations/respond.ts';
-import { write } from '../operations/write.ts';
+import { requireValidBody } from '../operations/valid-body.ts';
+import { planWrite } from '../operations/write.ts';
 import type { Validators } from '../validation/validators.ts';
 
 /** Path, parameters and body of a call of the engine's API. */
@@ -76,7 +77,7 @@ export class Calls {
     if (kind.type === 'mock' || kind.type === 'list' || kind.type === 'read') throw new Error(`${operation.id} does not write.`);
     const request = this.#request(operation, parts);
     requireValidBody(this.engine, this.#validators, request);
-    const { body } = write(this.engine, this.draft, kind, request);
+    const { body } = carryOut(planWrite(this.engine, this.draft, kind, request));
     const read: unknown = body === null ? {} : JSON.parse(body);
     return isRecord(read) ? read : {};
   }

@@ -1,5 +1,5 @@
 import { type FieldPair, toNewer } from '@portal/field-map';
-import { charged } from '../data/processor-time.ts';
+import type { Draft } from '../data/draft.ts';
 import type { SandboxData } from '../data/tenant-data.ts';
 import type { Description } from '../description/description.ts';
 import type { Operation } from '../description/operation.ts';
@@ -7,9 +7,9 @@ import { readOperations } from '../description/operations.ts';
 import type { Engine } from '../engine.ts';
 import { CodeErrors } from '../http/error-code.ts';
 import { isRecord, type Json, type JsonRecord } from '../json.ts';
-import { attemptChange } from '../operations/attempt-change.ts';
-import { authorOf, type SandboxRequest } from '../operations/request.ts';
-import { invalidBody, ProblemError, sandboxFull } from '../problem-error.ts';
+import { planResponse } from '../operations/change-plan.ts';
+import type { SandboxRequest } from '../operations/request.ts';
+import { invalidBody, ProblemError } from '../problem-error.ts';
 import type { SandboxResponse } from '../store/writer.ts';
 import type { Surface } from '../surface.ts';
 import { toFieldErrors } from '../validation/field-errors.ts';
@@ -46,6 +46,10 @@ export function translatedSurface(engine: Engine, description: Description): Tra
   }
   // "There are no scopes: the web services key determines what a session can do": what the same operation of the newer version asks for.
   const operations = described.map((operation) => ({ ...operation, scopes: scopesOf(find(operation).translation.newer, operation) }));
+  function toAnswer(request: SandboxRequest): Answer {
+    const { translation, rule } = find(request.operation);
+    return new Answer(engine, current, translation, rule, request);
+  }
   return {
     description,
     operations,
@@ -63,11 +67,10 @@ export function translatedSurface(engine: Engine, description: Description): Tra
       const fields = Object.entries(toNewer(request, body ?? {}, {})).filter(([name]) => taken.has(name));
       return { operation: newer.id, ...newerParameters(translation, { ...query, ...path }), body: newer.body === null ? null : Object.fromEntries(fields) };
     },
-    answer(request, toResponse) {
-      charged(requireValid)(validators, request);
-      const { translation, rule } = find(request.operation);
-      return new Answer(engine, current, translation, rule, request, toResponse).respond();
-    },
+    validate: (request) => requireValid(validators, request),
+    effectOf: ({ method }) => (method === 'get' ? 'read' : 'change'),
+    read: (request, data) => toAnswer(request).read(data),
+    plan: (request, draft) => planResponse(() => toAnswer(request).write(draft)),
   };
 }
 
@@ -115,49 +118,28 @@ class Answer {
   readonly #translation: Translation;
   readonly #rule: string | null;
   readonly #request: SandboxRequest;
-  readonly #toResponse: (error: unknown) => SandboxResponse;
 
-  constructor(
-    engine: Engine,
-    validators: Validators,
-    translation: Translation,
-    rule: string | null,
-    request: SandboxRequest,
-    toResponse: (error: unknown) => SandboxResponse,
-  ) {
+  constructor(engine: Engine, validators: Validators, translation: Translation, rule: string | null, request: SandboxRequest) {
     this.#engine = engine;
     this.#validators = validators;
     this.#translation = translation;
     this.#rule = rule;
     this.#request = request;
-    this.#toResponse = toResponse;
   }
 
-  async respond(): Promise<SandboxResponse> {
-    const { operation, access } = this.#request;
-    if (operation.method === 'get') {
-      const data = await this.#engine.dataOf(access.tenant);
-      return charged(() => this.#translated(() => this.#read(this.#calls(data, null))))();
-    }
-    return this.#engine.writer.write({
-      tenant: access.tenant,
-      expiresAt: access.tenantExpiresAt,
-      idempotency: null,
-      run: attemptChange(this.#engine, {
-        author: authorOf(this.#request),
-        change: (draft) => this.#translated(() => this.#write(this.#calls(draft, draft))),
-        toResponse: this.#toResponse,
-      }),
-      reused: () => this.#toResponse(new ProblemError('internal-error', 'There are no idempotency keys')),
-      full: (detail) => this.#toResponse(sandboxFull(detail)),
-    });
+  read(data: SandboxData): SandboxResponse {
+    return this.#translated(() => this.#read(this.#calls(data, null)));
+  }
+
+  write(draft: Draft): SandboxResponse {
+    return this.#translated(() => this.#write(this.#calls(draft, draft)));
   }
 
   #ruleOf(): OperationRule | undefined {
     return this.#engine.behaviour.earlier.operations[this.#rule ?? ''];
   }
 
-  #calls(data: SandboxData, draft: ConstructorParameters<typeof Calls>[0]['draft']): Calls {
+  #calls(data: SandboxData, draft: Draft | null): Calls {
     const { access, now } = this.#request;
     return new Calls({ engine: this.#engine, validators: this.#validators, data, draft, access, now });
   }

@@ -9,10 +9,10 @@ import { optionsSchema } from '../../../plugins/api-reference/src/options.ts';
 import { sampleRequest } from '../../../plugins/api-reference/src/samples/request.ts';
 import { sampleResponses } from '../../../plugins/api-reference/src/samples/responses.ts';
 import type { FormPart, SampleRequest } from '../../../plugins/api-reference/src/samples/sample-request.ts';
-import { createSandbox } from '../../../sandbox/src/create-sandbox.ts';
 import { type Description, type ResponseObject, resolve, type SchemaObject } from '../../../sandbox/src/description/description.ts';
 import { toDescription } from '../../../sandbox/src/description/load.ts';
 import { Engine } from '../../../sandbox/src/engine.ts';
+import { createSandbox } from '../../../sandbox/src/gateway/create-sandbox.ts';
 import { MemoryCounter } from '../../../sandbox/src/http/rate-limit.ts';
 import { openSqlite } from '../../../sandbox/src/store/sqlite.ts';
 
@@ -39,7 +39,7 @@ const portal = 'https://developers.example.com';
 
 /** Sends the sample of every operation to the mock of the description, in this process. */
 export async function measureSamples(file: string): Promise<SampleFigures> {
-  const { version, warnings } = await load(file);
+  const { version, warnings } = await loadVersion(file);
   const description = toDescription(version.published);
   const app = await openMock(description);
   const validator = new SchemaValidator(description, { direction: 'response', isOptimized: false });
@@ -48,7 +48,7 @@ export async function measureSamples(file: string): Promise<SampleFigures> {
   for (const entry of version.operations) {
     const operation = readOperation(version.document, entry);
     const name = `${operation.method.toUpperCase()} ${operation.route}`;
-    const response = await send(app, version, sampleRequest(version.document, operation));
+    const response = await sendSample(app, version, sampleRequest(version.document, operation));
     const body = await response.text();
     if (response.status < 200 || response.status > 299) {
       failures.push(`${name}: ${response.status} ${body.slice(0, 400)}`);
@@ -71,7 +71,7 @@ export async function measureSamples(file: string): Promise<SampleFigures> {
   return { title: version.document.info.title, operations: version.operations.length, warnings, ...figures, failures };
 }
 
-async function load(file: string): Promise<{ readonly version: ApiVersion; readonly warnings: number }> {
+export async function loadVersion(file: string): Promise<{ readonly version: ApiVersion; readonly warnings: number }> {
   const { info } = (await import('@portal/openapi/read').then(({ readDescription }) => readDescription(file))) as { info: { version: string } };
   const apis = apisSchema.parse([{ id: 'measured', title: 'Measured', base: '/docs/measured', versions: [{ version: info.version, description: file }] }]);
   const own = { variables: 'M_', keys: 'm_', portal };
@@ -82,14 +82,14 @@ async function load(file: string): Promise<{ readonly version: ApiVersion; reado
   return { version, warnings: warnings.length };
 }
 
-async function openMock(description: Description) {
+export async function openMock(description: Description) {
   const engine = new Engine({ description, seed: {}, database: await openSqlite(':memory:'), clock: Date.now });
   const scopes = new Set(engine.operations.flatMap((operation) => operation.scopes ?? []));
   const access = { tenant: 'reader', client: 'reader', clientName: 'Reader', scopes, tenantExpiresAt: null };
   return createSandbox({ engine, readAccess: async () => access, counter: new MemoryCounter(), problemType: (slug) => `${portal}/problems/${slug}` });
 }
 
-async function send(app: Awaited<ReturnType<typeof openMock>>, { sandbox }: ApiVersion, request: SampleRequest): Promise<Response> {
+export async function sendSample(app: Awaited<ReturnType<typeof openMock>>, { sandbox }: ApiVersion, request: SampleRequest): Promise<Response> {
   const url = new URL(request.url);
   const path = url.pathname.slice(new URL(sandbox ?? portal).pathname.length) || '/';
   const query = new URLSearchParams(request.queryString.map(({ name, value }): [string, string] => [name, value]));

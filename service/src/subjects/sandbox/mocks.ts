@@ -1,7 +1,6 @@
 import { hash, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import type { HttpBindings } from '@hono/node-server';
 import {
   type Access,
@@ -9,6 +8,7 @@ import {
   createSandbox,
   type Description,
   Engine,
+  loadBehaviour,
   MemoryCounter,
   openCollections,
   type ReadAccess,
@@ -49,7 +49,7 @@ export interface Mock {
   readonly path: string;
   readonly keepsRecords: boolean;
   readonly read: () => Promise<unknown>;
-  /** The rules and effects of one that keeps what is posted. */
+  /** Loads the rules and effects of an API that stores records. */
   readonly behaviour?: () => Promise<Behaviour>;
 }
 
@@ -60,18 +60,9 @@ export async function readMocks(siteDirectory: string): Promise<readonly Mock[]>
   return mocksFile.parse(JSON.parse(text)).mocks.map(({ description, behaviour, ...mock }) => ({
     ...mock,
     read: async () => JSON.parse(await readFile(join(downloads, description), 'utf8')) as unknown,
-    ...(behaviour !== undefined && { behaviour: () => readBehaviour(join(siteDirectory, behaviour)) }),
+    ...(behaviour !== undefined && { behaviour: () => loadBehaviour(join(siteDirectory, behaviour)) }),
   }));
 }
-
-/** The rules and effects that the build has left; the operator trusts them as the build itself. */
-async function readBehaviour(file: string): Promise<Behaviour> {
-  const { default: behaviour } = (await import(pathToFileURL(file).href)) as { readonly default?: unknown };
-  if (!isBehaviour(behaviour)) throw new Error(`${file} exports no rules or effects: export default { rules: { … }, effects: { … } }.`);
-  return behaviour;
-}
-
-const isBehaviour = (value: unknown): value is Behaviour => typeof value === 'object' && value !== null && ('rules' in value || 'effects' in value);
 
 type MockParts = Pick<SandboxOptions, 'problemType' | 'log' | 'onFault' | 'newRequestId'>;
 
@@ -185,7 +176,7 @@ async function openStateful(appContext: AppContext, mock: Mock, description: Des
     engine,
     surface,
     readAccess,
-    knowsEveryone: true,
+    identifiesAnonymous: true,
     addressOf: ({ req, env }) => clientAddress(env?.incoming?.socket?.remoteAddress, req.header('x-forwarded-for'), trustedProxies),
     counter: new MemoryCounter(),
   });

@@ -6,6 +6,7 @@ import type { SampleTable } from '@portal/sample-data/rest';
 import {
   actionsSurface,
   answerApis,
+  type Behaviour,
   collectionTables,
   createSandbox,
   DatabaseCounter,
@@ -13,7 +14,6 @@ import {
   type LogEntry,
   loadBehaviour,
   MemoryCounter,
-  type NamedBehaviour,
   type Operation,
   readCollections,
   type SandboxDatabase,
@@ -64,7 +64,7 @@ export interface SandboxContent extends SampleFiles {
   readonly names: { readonly current: string; readonly earlier: string | null; readonly actions: string | null };
   readonly description: unknown;
   /** Behaviour that the description refers to by name. */
-  readonly behaviour: NamedBehaviour;
+  readonly behaviour: Behaviour;
   readonly seed: Seed;
   readonly tables: readonly SampleTable[];
   /** Description of the previous version, which is translated; null without one. */

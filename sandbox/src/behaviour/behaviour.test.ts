@@ -1,15 +1,20 @@
 import { expect, test } from 'vitest';
-import { completeBehaviour } from './named-behaviour.ts';
+import { completeBehaviour, toBehaviour } from './behaviour.ts';
 
 const tables = ['rules', 'fieldRules', 'effects', 'filters', 'eventRules', 'eventEffects', 'acts', 'afterSave', 'otherRows'] as const;
 
-test('no table knows a name that nobody gave it, such as those that every object has', () => {
+test('has no names of Object.prototype in any table', () => {
   const { earlier, ...complete } = completeBehaviour({ acts: {}, earlier: { values: {} } });
   for (const table of [...tables.map((name) => complete[name]), earlier.operations, earlier.values])
     for (const name of Object.getOwnPropertyNames(Object.prototype)) expect([name, name in table]).toEqual([name, false]);
 });
 
-test('what a provider names is there', () => {
+test('has the names of a provider', () => {
   const problem = { problem: 'state', check: () => null };
   expect(completeBehaviour({ rules: { isOpen: problem } }).rules.isOpen).toBe(problem);
+});
+
+test('rejects a module without behaviour or with an unknown member, and lists the members', () => {
+  expect(() => toBehaviour(undefined, 'sandbox.ts')).toThrow('sandbox.ts has no default export');
+  expect(() => toBehaviour({ rule: {} }, 'sandbox.ts')).toThrow('sandbox.ts: rule is unknown. The members are rules, fieldRules, effects');
 });

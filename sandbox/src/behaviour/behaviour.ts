@@ -1,0 +1,108 @@
+import type { OtherRows } from '@portal/sample-data/rows';
+import type { ActionCall } from '../actions/action-call.ts';
+import type { Kind } from '../actions/kinds.ts';
+import type { ActionPlan } from '../actions/plan.ts';
+import type { JsonRecord } from '../json.ts';
+import type { Action } from '../operations/action.ts';
+import type { FilterQuestion, Fits } from '../operations/filter.ts';
+import type { OperationRule, ValueRule } from '../translation/rules.ts';
+import type { LinkedList } from './linked-list.ts';
+import type { RecordEffect, RecordRule } from './record-change.ts';
+import type { Effect, FieldRule, Rule } from './rule.ts';
+
+type Named<Value> = Readonly<Record<string, Value>>;
+
+/**
+ * Behaviour of a sandbox that no description can express. The `sandbox.ts` beside any description with `x-sandbox: stateful`
+ * exports it by default. Each member is optional.
+ *
+ * @example export default { rules: { createBooking: ({ after }) => … }, effects: { payBooking: ({ data }) => … } } satisfies Behaviour;
+ */
+export interface Behaviour {
+  /** Conditions, by an `operationId`, or by a name in `x-rules`. */
+  readonly rules?: Named<Rule | RecordRule | readonly RecordRule[]>;
+  /** Conditions of fields of a body, by an `operationId`, or by a name in `x-rules`. */
+  readonly fieldRules?: Named<FieldRule>;
+  /** Changes of other records, by an `operationId`, or by a name in `x-effects`. */
+  readonly effects?: Named<Effect | RecordEffect | readonly RecordEffect[]>;
+  /** Filters that depend on more than one field, by a name in `x-filter`. */
+  readonly filters?: Named<(question: FilterQuestion) => Fits>;
+  /** Conditions of transitions that people make in the field or in the platform, by `life-cycle.event`. */
+  readonly eventRules?: Named<Rule>;
+  /** Such transitions that do more than change the state, by `life-cycle.event`. */
+  readonly eventEffects?: Named<(action: Action) => void>;
+  /** Called after every change, before histories are extended and counts are updated. */
+  readonly afterChange?: (action: Action) => void;
+  /** Values of every account, for `x-default-from: [account.…]`. */
+  readonly account?: JsonRecord;
+  /** Operations of an older version without a single successor, by the name in `x-sandbox`, and values, by `x-same-as`. */
+  readonly earlier?: { readonly operations?: Named<OperationRule>; readonly values?: Named<ValueRule> };
+  /** Actions that no declaration can describe, by their operation or the name of `rule`. */
+  readonly acts?: Named<Kind>;
+  /** Returns why the user that the key acts for is not allowed to call an action; null if they are. */
+  readonly requireUser?: (call: ActionCall, plan: ActionPlan) => string | null;
+  /** Called after an action has saved a record, by the name of `rule`; returns fields of the result. */
+  readonly afterSave?: Named<(call: ActionCall, record: JsonRecord, plan: ActionPlan) => JsonRecord>;
+  /** Rows of other tables of the data dictionary that follow from a record, by schema. */
+  readonly otherRows?: Named<readonly OtherRows[]>;
+  /** Lists whose items another API has as separate records. */
+  readonly linkedLists?: readonly LinkedList[];
+}
+
+/** Behaviour whose omitted members are empty. */
+export type CompleteBehaviour = Required<Omit<Behaviour, 'afterChange' | 'requireUser' | 'earlier'>> &
+  Pick<Behaviour, 'afterChange' | 'requireUser'> & { readonly earlier: Required<NonNullable<Behaviour['earlier']>> };
+
+export function completeBehaviour({ earlier = {}, ...behaviour }: Behaviour): CompleteBehaviour {
+  return {
+    ...behaviour,
+    rules: withoutPrototype(behaviour.rules),
+    fieldRules: withoutPrototype(behaviour.fieldRules),
+    effects: withoutPrototype(behaviour.effects),
+    filters: withoutPrototype(behaviour.filters),
+    eventRules: withoutPrototype(behaviour.eventRules),
+    eventEffects: withoutPrototype(behaviour.eventEffects),
+    account: behaviour.account ?? {},
+    acts: withoutPrototype(behaviour.acts),
+    afterSave: withoutPrototype(behaviour.afterSave),
+    otherRows: withoutPrototype(behaviour.otherRows),
+    linkedLists: behaviour.linkedLists ?? [],
+    earlier: { operations: withoutPrototype(earlier.operations), values: withoutPrototype(earlier.values) },
+  };
+}
+
+/** A table with the provider's names only: `constructor`, which every object has, may be the identifier of an action. */
+function withoutPrototype<Value>(table: Named<Value> = {}): Named<Value> {
+  return Object.assign(Object.create(null), table);
+}
+
+const names: Readonly<Record<keyof Behaviour, true>> = {
+  rules: true,
+  fieldRules: true,
+  effects: true,
+  filters: true,
+  eventRules: true,
+  eventEffects: true,
+  afterChange: true,
+  account: true,
+  earlier: true,
+  acts: true,
+  requireUser: true,
+  afterSave: true,
+  otherRows: true,
+  linkedLists: true,
+};
+
+/**
+ * Reads the default export of a `sandbox.ts`.
+ *
+ * @throws Error that names the file, the unknown member and the members that exist.
+ */
+export function toBehaviour(value: unknown, file: string): Behaviour {
+  if (typeof value !== 'object' || value === null)
+    throw new Error(`${file} has no default export. Write export default { rules: { … }, effects: { … } } satisfies Behaviour.`);
+  const unknown = Object.keys(value).filter((name) => !(name in names));
+  if (unknown.length > 0) throw new Error(`${file}: ${unknown.join(', ')} is unknown. The members are ${Object.keys(names).join(', ')}.`);
+  // The functions are those of a provider, who is trusted as the build itself.
+  return value as Behaviour;
+}

@@ -1,0 +1,47 @@
+import type { Description, Lifecycle } from '../description/description.ts';
+import type { Operation } from '../description/operation.ts';
+import { type Json, type JsonRecord, valueAt, withValueAt } from '../json.ts';
+import { wrongState } from '../operations/locate.ts';
+import { ProblemError } from '../problem-error.ts';
+import type { Collection } from './collection.ts';
+
+/** The change of a record's state that an operation makes. */
+export interface StateChange {
+  /** @throws ProblemError if the state of the record does not allow it. */
+  readonly apply: (record: JsonRecord) => JsonRecord;
+}
+
+/** The transition of `x-lifecycles` that names an operation; null without one. */
+export function findTransition(description: Description, collection: Collection, { id }: Operation): StateChange | null {
+  for (const lifecycle of lifecyclesOf(description, collection)) {
+    const transitions = lifecycle.transitions.filter(({ operations }) => operations.includes(id));
+    if (transitions.length > 0) return { apply: (record) => applyTransition(lifecycle, transitions, record) };
+  }
+  return null;
+}
+
+function applyTransition({ property, schema }: Lifecycle, transitions: Lifecycle['transitions'], record: JsonRecord): JsonRecord {
+  const state = String(valueAt(record, property));
+  const transition = transitions.find(({ from }) => from.includes(state));
+  if (transition !== undefined) return withValueAt(record, property, toState(transition.to));
+  const allowed = [...new Set(transitions.flatMap(({ from }) => from))];
+  throw new ProblemError('conflict', wrongState(`The ${schema}`, state, property, allowed));
+}
+
+/** A new record with the initial state of each of its life-cycles that the request does not set. */
+export function withInitialStates(description: Description, collection: Collection, record: JsonRecord): JsonRecord {
+  return lifecyclesOf(description, collection).reduce((changed, { property, initial }) => {
+    if (initial === null) return changed;
+    return withValueAt(changed, property, toState(initial));
+  }, record);
+}
+
+function lifecyclesOf(description: Description, { schemaName }: Collection): readonly Lifecycle[] {
+  if (schemaName === null) return [];
+  return Object.values(description['x-lifecycles'] ?? {}).filter(({ schema }) => schema === schemaName);
+}
+
+/** A state as a record has it: flags are written as `true` and `false` in life-cycles. */
+function toState(state: string): Json {
+  return state === 'true' || state === 'false' ? state === 'true' : state;
+}

@@ -1,0 +1,56 @@
+import type { Description, SchemaObject } from '../description/description.ts';
+import type { Operation } from '../description/operation.ts';
+import { isRecord, type Json, type JsonRecord } from '../json.ts';
+import { generatedValue } from '../operations/generated-value.ts';
+import type { SandboxResponse } from '../store/writer.ts';
+import { type Collection, hasMostFields } from './collection.ts';
+import { shownValue } from './record-value.ts';
+import { findList, findWrapper, mergeAlternatives } from './response-shape.ts';
+
+/** How an operation shows a record in its response. */
+export interface RecordResponse {
+  readonly status: number;
+  readonly mediaType: string | null;
+  /** Fields of the record in the response, with their schemas; null if the response shows no record. */
+  readonly fields: Readonly<Record<string, SchemaObject>> | null;
+  /** Field of the response that has the record; null if the response is the record itself. */
+  readonly wrapper: string | null;
+  /** Whether the response allows no other fields. */
+  readonly isClosed: boolean;
+  readonly required: readonly string[];
+  /** Values of required fields that a record lacks. */
+  readonly defaults: () => JsonRecord;
+}
+
+/** Reads how an operation shows a record of a collection. */
+export function readRecordResponse(description: Description, collection: Collection, { success }: Operation): RecordResponse {
+  const { status, schema, mediaType } = success;
+  const none = { status, mediaType, fields: null, wrapper: null, isClosed: false, required: [], defaults: () => ({}) };
+  if (schema === null || findList(description, schema) !== null) return none;
+  const wrapper = findWrapper(description, schema);
+  const whole = mergeAlternatives(description, schema);
+  const record = wrapper === null ? whole : mergeAlternatives(description, whole.properties?.[wrapper] ?? {});
+  const { properties: fields = {}, required = [], additionalProperties } = record;
+  // A response with other fields, such as { ok: true }, is about the request.
+  if (!(collection.key in fields) && !hasMostFields(collection.shownFields, Object.keys(fields))) return none;
+  return { status, mediaType, fields, wrapper, isClosed: additionalProperties === false, required, defaults: () => defaultsOf(description, schema, wrapper) };
+}
+
+function defaultsOf(description: Description, schema: SchemaObject, wrapper: string | null): JsonRecord {
+  const generated = generatedValue(description, schema);
+  const value: Json = wrapper !== null && isRecord(generated) ? (generated[wrapper] ?? null) : generated;
+  return isRecord(value) ? value : {};
+}
+
+/** A record as an operation shows it: its fields, without those that are only sent, and every required one. */
+export function toRecordResponse(description: Description, response: RecordResponse, record: JsonRecord): SandboxResponse {
+  const { status, mediaType, fields, wrapper, isClosed, required, defaults } = response;
+  if (fields === null) return { status, headers: {}, body: null };
+  const shown = shownValue(description, fields, record);
+  const allowed = isClosed ? Object.fromEntries(Object.entries(shown).filter(([name]) => name in fields)) : shown;
+  const missing = required.filter((name) => allowed[name] === undefined);
+  const values = missing.length === 0 ? {} : defaults();
+  const complete = { ...allowed, ...Object.fromEntries(missing.flatMap((name) => (name in values ? [[name, values[name] ?? null]] : []))) };
+  const headers = { 'Content-Type': mediaType?.includes('json') ? mediaType : 'application/json' };
+  return { status, headers, body: JSON.stringify(wrapper === null ? complete : { [wrapper]: complete }) };
+}

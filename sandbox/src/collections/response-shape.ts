@@ -1,0 +1,69 @@
+import { listAlternatives } from '@portal/openapi/schema';
+import { type Description, nameOf, type SchemaObject } from '../description/description.ts';
+
+/** A schema with `allOf` merged; of several alternatives the fields of all, of which those are required that all require. */
+export function mergeAlternatives(description: Description, schema: SchemaObject): SchemaObject {
+  const alternatives = listAlternatives(description, schema).filter(({ type }) => type !== 'null');
+  const [first = {}, ...others] = alternatives;
+  if (others.length === 0) return first;
+  const required = (first.required ?? []).filter((name) => others.every((other) => other.required?.includes(name)));
+  return { ...first, properties: Object.assign({}, ...alternatives.map(({ properties = {} }) => properties)), required };
+}
+
+/** The schema of the record in a response: of a list's item, of a wrapped object, or the response itself. */
+export function recordSchemaIn(description: Description, schema: SchemaObject): SchemaObject {
+  const list = findList(description, schema);
+  if (list !== null) return mergeAlternatives(description, list.items);
+  const wrapper = findWrapper(description, schema);
+  const merged = mergeAlternatives(description, schema);
+  return wrapper === null ? merged : mergeAlternatives(description, merged.properties?.[wrapper] ?? {});
+}
+
+/** The only field of a response, if it is an object: `data` of `{ "data": { … } }`. Null if the response is the record itself. */
+export function findWrapper(description: Description, schema: SchemaObject): string | null {
+  const fields = Object.entries(mergeAlternatives(description, schema).properties ?? {});
+  const [only] = fields;
+  if (fields.length !== 1 || only === undefined) return null;
+  return mergeAlternatives(description, only[1]).properties === undefined ? null : only[0];
+}
+
+/** A list in a response: the response itself, or one of its fields. */
+export interface List {
+  readonly field: string | null;
+  readonly items: SchemaObject;
+}
+
+const usualListNames = ['data', 'items', 'results', 'value', 'records', 'content', 'entries', 'elements', 'list'];
+
+/** The list of objects in a response; null if it has none, or several that could be it. */
+export function findList(description: Description, schema: SchemaObject | null): List | null {
+  if (schema === null) return null;
+  const merged = mergeAlternatives(description, schema);
+  if ([merged.type].flat().includes('array') && merged.items) return { field: null, items: merged.items };
+  const names = Object.keys(merged.properties ?? {});
+  const lists = Object.entries(merged.properties ?? {}).filter(([, property]) => isListOfObjects(description, property));
+  const named = usualListNames.flatMap((name) => lists.filter(([field]) => field.toLowerCase() === name));
+  const only = lists.length === 1 && names.every((field) => isBesideList(field, lists[0]?.[0])) ? lists[0] : undefined;
+  const chosen = named[0] ?? only;
+  return chosen === undefined ? null : { field: chosen[0], items: mergeAlternatives(description, chosen[1]).items ?? {} };
+}
+
+function isListOfObjects(description: Description, schema: SchemaObject): boolean {
+  const { type, items } = mergeAlternatives(description, schema);
+  if (![type].flat().includes('array') || items === undefined) return false;
+  return nameOf(items) !== null || mergeAlternatives(description, items).properties !== undefined;
+}
+
+const namesBesideLists = new RegExp(
+  `^_?(${[
+    'meta|paging|pagination|page|links?|next|prev(ious)?|first|last|total|count|limit|offset|per_?page|size',
+    'has_?(more|next)|object|url|cursor|errors?|summary',
+  ].join('|')})`,
+  'i',
+);
+
+/** Whether a field is the list, or appears beside lists and not in records. */
+const isBesideList = (field: string, list: string | undefined): boolean => field === list || namesBesideLists.test(field);
+
+/** A name in lower case without separators: `bookingId`, `booking_id` and `BookingID` are equal. */
+export const normaliseName = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');

@@ -1,0 +1,133 @@
+import type { Seed } from '../data/seed.ts';
+import type { Description, SchemaObject } from '../description/description.ts';
+import type { Operation } from '../description/operation.ts';
+import { readOperations } from '../description/operations.ts';
+import { parameterExample } from '../description/parameter-example.ts';
+import { isRecord, type Json, type JsonRecord } from '../json.ts';
+import { generatedValue } from '../operations/generated-value.ts';
+import { typesOf } from '../validation/scalar.ts';
+import { type Collection, collectionOperation } from './collection.ts';
+import { findList, findWrapper } from './response-shape.ts';
+import { fillPath, recordPath, toStored } from './stored-record.ts';
+
+/**
+ * The records that a sandbox starts with: those of the description's examples, and one at every path that a sample of the
+ * description requests.
+ */
+export function seedRecords(description: Description, collections: ReadonlyMap<string, Collection>): Seed {
+  const operations = readOperations(description);
+  const seed = new SeedBuilder(description, collections, operations);
+  for (const operation of operations) seed.addExamples(operation);
+  for (const operation of operations) seed.addSample(operation);
+  return seed.toSeed();
+}
+
+class SeedBuilder {
+  readonly #description: Description;
+  readonly #collections: ReadonlyMap<string, Collection>;
+  readonly #operations: readonly Operation[];
+  readonly #records: ReadonlyMap<string, Map<string, JsonRecord>>;
+  readonly #templates = new Map<string, JsonRecord>();
+
+  constructor(description: Description, collections: ReadonlyMap<string, Collection>, operations: readonly Operation[]) {
+    this.#description = description;
+    this.#collections = collections;
+    this.#operations = operations;
+    this.#records = new Map(Array.from(collections.keys(), (path) => [path, new Map<string, JsonRecord>()]));
+  }
+
+  /** Adds the records of an operation's examples; those of a nested list belong to the parents that its sample names. */
+  addExamples(operation: Operation): void {
+    const collection = this.#collectionOf(operation);
+    if (collection === null) return;
+    const list = fillPath(collection.path, samplePath(this.#description, operation));
+    for (const record of recordsOf(this.#description, operation, describedBodies(operation))) {
+      const key = record[collection.key];
+      if (key !== undefined && key !== null && typeof key !== 'object') this.#add(collection, recordPath(list, key), record);
+    }
+  }
+
+  /** Adds the records that the path of an operation's sample names. */
+  addSample(operation: Operation): void {
+    const values = samplePath(this.#description, operation);
+    for (const collection of this.#collections.values()) {
+      const { path, parameter } = collection;
+      const recordTemplate = `${path}/{${parameter}}`;
+      if (parameter === null || !`${operation.path}/`.startsWith(`${recordTemplate}/`)) continue;
+      const at = recordPath(fillPath(path, values), values[parameter] ?? '');
+      if (!this.#has(collection, at)) this.#add(collection, at, this.#recordAt(collection, values));
+    }
+  }
+
+  toSeed(): Seed {
+    return Object.fromEntries(Array.from(this.#records, ([path, records]) => [this.#collections.get(path)?.stored ?? path, [...records.values()]]));
+  }
+
+  #collectionOf(operation: Operation): Collection | null {
+    const effect = collectionOperation(this.#description, this.#collections, operation);
+    return effect !== null && (effect.type === 'list' || effect.type === 'read') ? effect.collection : null;
+  }
+
+  #has({ path }: Collection, at: string): boolean {
+    return this.#records.get(path)?.has(at) ?? false;
+  }
+
+  #add(collection: Collection, at: string, record: JsonRecord): void {
+    const records = this.#records.get(collection.path);
+    if (records !== undefined && !records.has(at)) records.set(at, { ...toStored(at, records.size, record), isSeed: true });
+  }
+
+  /** A record of a collection with the identifiers of a path. */
+  #recordAt(collection: Collection, values: JsonRecord): JsonRecord {
+    const { fields, key, parameter, path } = collection;
+    const template = this.#templates.get(path) ?? this.#templateOf(collection);
+    this.#templates.set(path, template);
+    const parents = Object.entries(values).filter(([name]) => name !== parameter && name in template);
+    const identified = fields[key] === undefined ? [] : [[key, values[parameter ?? ''] ?? null] as const];
+    const entries = [...parents, ...identified].flatMap(([name, value]) => {
+      const converted = convertTo(fields[name] ?? {}, value);
+      return converted === null ? [] : [[name, converted] as const];
+    });
+    return { ...template, ...Object.fromEntries(entries) };
+  }
+
+  /** The first record that a response of the collection shows, or one generated from its schema. */
+  #templateOf({ path, parameter }: Collection): JsonRecord {
+    const reads = this.#operations.filter(({ method, path: other }) => method === 'get' && [`${path}/{${parameter}}`, path].includes(other));
+    const creates = this.#operations.filter(({ method, path: other }) => ['post', 'put'].includes(method) && [`${path}/{${parameter}}`, path].includes(other));
+    const operations = [...reads.toSorted((a, b) => b.path.length - a.path.length), ...creates];
+    const described = operations.flatMap((operation) => recordsOf(this.#description, operation, describedBodies(operation)).slice(0, 1));
+    if (described[0] !== undefined) return described[0];
+    for (const operation of operations) {
+      const { schema } = operation.success;
+      const [record] = schema === null ? [] : recordsOf(this.#description, operation, [generatedValue(this.#description, schema)]);
+      if (record !== undefined) return record;
+    }
+    return {};
+  }
+}
+
+const describedBodies = ({ responses, success }: Operation): readonly Json[] =>
+  (responses.find(({ status }) => status === success.status)?.examples ?? []).map(({ value }) => value);
+
+/** The records in bodies of an operation's response. */
+function recordsOf(description: Description, { success: { schema } }: Operation, bodies: readonly Json[]): readonly JsonRecord[] {
+  if (schema === null) return [];
+  const list = findList(description, schema);
+  const field = list === null ? findWrapper(description, schema) : list.field;
+  return bodies.flatMap((body) => [field === null || !isRecord(body) ? body : (body[field] ?? null)].flat() as Json[]).filter(isRecord);
+}
+
+/** The parameters of the path in the sample of an operation. */
+function samplePath(description: Description, { parameters, samplePath: chosen }: Operation): JsonRecord {
+  const inPath = parameters.filter((parameter) => parameter.in === 'path');
+  return Object.fromEntries(inPath.map((parameter) => [parameter.name, chosen[parameter.name] ?? parameterExample(description, parameter)]));
+}
+
+/** A value of a path as a field of a record; null if the field has another type. */
+function convertTo(schema: SchemaObject, value: Json): Json {
+  const types = typesOf(schema);
+  if (types.includes('string')) return String(value);
+  if (types.includes('integer') || types.includes('number')) return Number.isFinite(Number(value)) ? Number(value) : null;
+  return types.length === 0 ? value : null;
+}

@@ -1,0 +1,36 @@
+import { compareTemplates, toRoutePattern } from '@portal/openapi/path-template';
+import { Hono } from 'hono';
+import type { Operation } from '../description/operation.ts';
+import { preflight } from '../http/cors.ts';
+import { ProblemError } from '../problem-error.ts';
+import { toGateway } from './gateway.ts';
+import type { SandboxOptions } from './options.ts';
+import { answerRequest, rejectRequest } from './pipeline.ts';
+
+/** The operations of a description at their paths, as an application. */
+export function createSandbox(options: SandboxOptions): Hono {
+  const app = new Hono();
+  const gateway = toGateway(options);
+  const { operations } = gateway.surface;
+  for (const operation of sortBySpecificity(operations)) {
+    app.on(operation.method.toUpperCase(), toRoutePattern(operation.path), (context) => answerRequest(gateway, operation, context));
+  }
+  for (const [path, atPath] of Map.groupBy(operations, (operation) => operation.path)) {
+    const allow = allowedMethods(atPath);
+    const error = new ProblemError('method-not-allowed', `${path} accepts only ${allow}`, { headers: { Allow: allow } });
+    app.options(toRoutePattern(path), () => preflight(allow));
+    app.all(toRoutePattern(path), (context) => rejectRequest(gateway, error, context));
+  }
+  app.notFound((context) => rejectRequest(gateway, new ProblemError('not-found', 'There is no operation at this path'), context));
+  return app;
+}
+
+/** Concrete paths first: `/contacts/by-reference` before `/contacts/{contactId}`. */
+function sortBySpecificity(operations: readonly Operation[]): readonly Operation[] {
+  return operations.toSorted((a, b) => compareTemplates(a.path, b.path));
+}
+
+function allowedMethods(operations: readonly Operation[]): string {
+  const methods = operations.flatMap(({ method }) => (method === 'get' ? ['GET', 'HEAD'] : [method.toUpperCase()]));
+  return [...new Set(methods)].join(', ');
+}

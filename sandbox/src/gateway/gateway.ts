@@ -1,0 +1,56 @@
+import type { Context } from 'hono';
+import type { Description, RateLimit } from '../description/description.ts';
+import type { Operation } from '../description/operation.ts';
+import type { Call } from '../http/exchange.ts';
+import type { Window } from '../http/rate-limit.ts';
+import { currentSurface, type Surface } from '../surface.ts';
+import type { SandboxOptions } from './options.ts';
+
+/** The options of a sandbox, and what is read of its description once. */
+export interface Gateway {
+  readonly options: SandboxOptions;
+  readonly surface: Surface;
+  /** Headers of credentials, those of the first security requirement first. */
+  readonly credentialHeaders: readonly string[];
+  readonly windows: readonly Window[];
+  readonly hasLimitHeaders: boolean;
+}
+
+/** A request whose operation is known. */
+export interface Arrival {
+  readonly operation: Operation;
+  readonly context: Context;
+  readonly call: Call;
+  /** Headers of the response, which every stage may add to. */
+  readonly headers: Record<string, string>;
+}
+
+const windowLengths: Readonly<Record<RateLimit['per'], number>> = { minute: 60_000, hour: 3_600_000, day: 86_400_000 };
+
+export function toGateway(options: SandboxOptions): Gateway {
+  const surface = options.surface ?? currentSurface(options.engine, options.problemType);
+  const { limits = [], headers = false } = surface.description['x-rate-limit'] ?? {};
+  return {
+    options,
+    surface,
+    credentialHeaders: readCredentialHeaders(surface.description),
+    windows: limits.map(({ requests, per }) => ({ requests, milliseconds: windowLengths[per], words: per })),
+    hasLimitHeaders: headers,
+  };
+}
+
+interface SecurityScheme {
+  readonly type?: string;
+  readonly in?: string;
+  readonly name?: string;
+}
+
+/** `Authorization`, or the header of an API key. */
+function readCredentialHeaders({ components, security = [] }: Description): readonly string[] {
+  const schemes = (components?.securitySchemes ?? {}) as Readonly<Record<string, SecurityScheme>>;
+  const headers = security.flatMap((requirement) => Object.keys(requirement)).map((name) => headerOf(schemes[name]));
+  return headers.length === 0 ? ['Authorization'] : [...new Set(headers)];
+}
+
+const headerOf = ({ type, in: location, name }: SecurityScheme = {}): string =>
+  type === 'apiKey' && location === 'header' && name !== undefined ? name : 'Authorization';

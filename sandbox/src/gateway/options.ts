@@ -1,0 +1,43 @@
+import type { Context } from 'hono';
+import type { Engine } from '../engine.ts';
+import type { Access, ReadAccess } from '../http/access.ts';
+import type { Exchange } from '../http/exchange.ts';
+import type { Counter } from '../http/rate-limit.ts';
+import type { Surface } from '../surface.ts';
+
+export interface SandboxOptions {
+  readonly engine: Engine;
+  readonly readAccess: ReadAccess;
+  readonly counter: Counter;
+  /** Returns the address of the client, for credentials that only some addresses can use. */
+  readonly addressOf?: (context: Context) => string | null;
+  /** Whether operations without a credential use the sandbox of the caller too. */
+  readonly identifiesAnonymous?: boolean;
+  /** The API that is answered. Default: the one that the engine describes. */
+  readonly surface?: Surface;
+  /** Address of the page that explains a problem: the `type` of an error. */
+  readonly problemType: (slug: string) => string;
+  /** Address of the page of an operation that replaces a deprecated one; null without one. */
+  readonly successorUrl?: (operationId: string) => string | null;
+  /** Creates the identifier of a request. Default: a random UUID. */
+  readonly newRequestId?: () => string;
+  /** Called with an unexpected error in a write. */
+  readonly onFault?: (error: unknown, requestId: string) => void;
+  /** Called with every response, and every unexpected error. */
+  readonly log?: (entry: LogEntry) => void;
+  /** Called with every request after its response; must not wait for anything. */
+  readonly record?: (exchange: Exchange) => void;
+  /** Address of the page that explains a request of this client; null if it has none. */
+  readonly requestUrl?: (requestId: string, access: Access) => string | null;
+}
+
+/** A request in the log. */
+export interface LogEntry {
+  readonly requestId: string;
+  readonly method: string;
+  /** Path of the description, with its parameters in braces. */
+  readonly route: string;
+  readonly status: number;
+  readonly milliseconds: number;
+  readonly error: unknown;
+}

@@ -1,0 +1,24 @@
+import { setTimeout } from 'node:timers/promises';
+import { preferredResponse, readPreferences } from '../http/prefer.ts';
+import type { ProblemOccurrence } from '../http/problem.ts';
+import { described } from '../operations/mock.ts';
+import type { SandboxResponse } from '../store/writer.ts';
+import type { Arrival, Gateway } from './gateway.ts';
+
+/** The response that the header `Prefer` requests; null without one. */
+export async function applyPreferences({ surface }: Gateway, { operation, context, headers, call }: Arrival): Promise<SandboxResponse | null> {
+  const preferences = readPreferences(context.req.header('prefer'));
+  const chosen = preferredResponse(operation, preferences);
+  const applied = [...(chosen ? [chosen.applied] : []), ...(preferences.wait === null ? [] : [`wait=${preferences.wait}`])];
+  if (applied.length > 0) headers['Preference-Applied'] = applied.join(', ');
+  if (preferences.wait !== null) await setTimeout(preferences.wait * 1000);
+  if (chosen === null) return null;
+  const response = described(surface.description, chosen.response, preferences.problem);
+  return chosen.response.status < 400 ? response : { ...response, body: withOccurrence(response.body, call) };
+}
+
+/** The example of a problem, with the path and identifier of this request. */
+function withOccurrence(body: string | null, { instance, traceId }: ProblemOccurrence): string | null {
+  const value: unknown = JSON.parse(body ?? 'null');
+  return typeof value === 'object' && value !== null && 'traceId' in value ? JSON.stringify({ ...value, instance, traceId }) : body;
+}

@@ -1,0 +1,42 @@
+import type { SandboxResponse } from '../store/writer.ts';
+import type { Arrival, Gateway } from './gateway.ts';
+
+/** Completes the headers of a response, and logs and records the exchange. */
+export function respond(
+  { options, surface }: Gateway,
+  { operation, context, call, headers: common }: Omit<Arrival, 'operation'> & { readonly operation: Arrival['operation'] | null },
+  response: SandboxResponse,
+  error: unknown,
+): Response {
+  const isFailure = response.status >= 400;
+  const page = isFailure && call.access !== null ? (options.requestUrl?.(call.traceId, call.access) ?? null) : null;
+  const describedBy = page === null ? undefined : `<${page}>; rel="describedby"`;
+  const links = [common.Link, response.headers.Link, describedBy].filter((link) => link !== undefined);
+  const headers = { ...common, ...response.headers, ...(links.length > 0 && { Link: links.join(', ') }) };
+  options.record?.({
+    requestId: call.traceId,
+    at: call.at,
+    method: context.req.method,
+    url: context.req.url,
+    operation: operation?.id ?? null,
+    schema: operation === null ? null : surface.schemaOf(operation),
+    access: call.access,
+    requestHeaders: context.req.raw.headers,
+    requestBody: call.body?.value,
+    requestBytes: call.body?.bytes ?? null,
+    status: response.status,
+    responseHeaders: headers,
+    responseBody: response.body,
+    milliseconds: performance.now() - call.started,
+  });
+  if (operation !== null)
+    options.log?.({
+      requestId: call.traceId,
+      method: context.req.method,
+      route: operation.path,
+      status: response.status,
+      milliseconds: performance.now() - call.started,
+      error,
+    });
+  return new Response(response.body, { status: response.status, headers });
+}

@@ -1,0 +1,29 @@
+import type { SandboxResponse } from '../store/writer.ts';
+
+/** A change of records in its stages; each throws a ProblemError that rejects the request. */
+export interface ChangePlan {
+  /** Checks conditions that depend on records. */
+  readonly requireRules: () => void;
+  readonly write: () => void;
+  /** Changes the other records that are affected. */
+  readonly runEffects: () => void;
+  readonly respond: () => SandboxResponse;
+}
+
+const doNothing = (): void => undefined;
+
+/** A request that changes nothing, such as a repeated one. */
+export const planResponse = (respond: ChangePlan['respond']): ChangePlan => ({
+  requireRules: doNothing,
+  write: doNothing,
+  runEffects: doNothing,
+  respond,
+});
+
+/** Carries out a change on a draft: rules → change → effects → response. */
+export function carryOut({ requireRules, write, runEffects, respond }: ChangePlan): SandboxResponse {
+  requireRules();
+  write();
+  runEffects();
+  return respond();
+}

@@ -1,0 +1,43 @@
+import { compareTemplates, readPathParameters } from '@portal/openapi/path-template';
+import type { RecordsWrite } from '../behaviour/record-change.ts';
+import type { Draft } from '../data/draft.ts';
+import type { Engine } from '../engine.ts';
+import type { Json, JsonRecord } from '../json.ts';
+import { findBy, isWithin, parametersOf } from './locate.ts';
+
+/** The records of a draft by the paths of the API, such as `/v2/jobs/731904`. */
+export function recordsByPath(engine: Engine, draft: Draft): RecordsWrite {
+  const locate = (path: string, type: 'list' | 'read') => {
+    const ordered = engine.operations.toSorted((a, b) => compareTemplates(a.path, b.path));
+    for (const { kind, path: template } of ordered.filter((operation) => operation.path.split('/').length === path.split('/').length)) {
+      const texts = kind.type === type ? readPathParameters(template, path) : null;
+      if (kind.type === type && texts !== null) return { schema: kind.schema, template, values: toNumbers(texts) };
+    }
+    throw new Error(`No operation reads ${path}.`);
+  };
+  const get = (path: string): JsonRecord | null => {
+    const { schema, template, values } = locate(path, 'read');
+    return findBy(engine, draft, { schema, parameters: parametersOf(template) }, values);
+  };
+  return {
+    get,
+    list(path) {
+      const { schema, values } = locate(path, 'list');
+      return draft.all(schema).filter(isWithin(values));
+    },
+    set(path, fields) {
+      const { schema, values } = locate(path, 'read');
+      const before = get(path);
+      draft.put(schema, before === null ? { ...values, ...fields } : { ...before, ...fields });
+    },
+    remove(path) {
+      const { schema } = locate(path, 'read');
+      const record = get(path);
+      if (record !== null) draft.remove(schema, draft.keyOf(schema, record));
+    },
+  };
+}
+
+/** Identifiers of a path as records have them: `17` is a number. */
+const toNumbers = (texts: Readonly<Record<string, string>>): Readonly<Record<string, Json>> =>
+  Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, /^\d{1,15}$/.test(text) ? Number(text) : text]));
