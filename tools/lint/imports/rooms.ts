@@ -10,7 +10,10 @@ export const rooms: readonly Room[] = [
   { sources: 'service/src', layers: ['core', 'subjects', '*'] },
   {
     sources: 'sandbox/src',
-    layers: [...['description', 'data', 'store', 'validation', 'behaviour', 'operations', 'http'], ...['translation', 'actions', 'collections', 'gateway', 'local']],
+    layers: [
+      ...['description', 'data', 'store', 'validation', 'behaviour', 'operations', 'http'],
+      ...['translation', 'actions', 'collections', 'gateway', 'local'],
+    ],
   },
   { sources: 'packages/*/src' },
   { sources: 'plugins/*/src' },
