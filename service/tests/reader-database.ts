@@ -14,7 +14,7 @@ import { hashPassword } from '../src/subjects/sql-access/hash-password.ts';
 import { ReaderDatabase } from '../src/subjects/sql-access/reader-database.ts';
 
 /** The sample data of the provider as statements for PostgreSQL. */
-async function sampleDump(): Promise<string> {
+export async function sampleDump(): Promise<string> {
   const folder = resolveProviderPath('dictionary');
   const dictionary = await loadDictionary(folder);
   return writePostgresqlDump(dictionary, generateRows(dictionary, await loadSampleData(folder)));
