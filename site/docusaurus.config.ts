@@ -8,6 +8,7 @@ import { edits } from './config/edits';
 import { machineReadable } from './config/machine-readable';
 import { sitePages } from './config/pages';
 import { portalFile } from './config/portal-file';
+import { themes } from './config/portal-theme';
 import { productionServer } from './config/production-server';
 import { otherAddresses, redirects } from './config/redirects';
 import { robots } from './config/robots';
@@ -61,7 +62,7 @@ const config = async (): Promise<Config> => ({
         ...edits,
       },
     ],
-    ['@portal/api-reference', { apis }],
+    ['@portal/api-reference', { apis: apis.map(({ accent: _, ...api }) => api) }],
     ['@portal/console', consoleOptions],
     modules.dictionary !== false && [
       '@portal/data-dictionary',
@@ -85,6 +86,7 @@ const config = async (): Promise<Config> => ({
   ],
   themes: [
     ['@docusaurus/theme-classic', { customCss: ['./src/css/tokens.css', './src/css/site.css', '../plugins/content-references/diagram.css'] }],
+    ...themes,
     ['@portal/search', search],
   ],
   themeConfig: await facts.fill(themeConfig),

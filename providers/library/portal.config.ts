@@ -1,6 +1,6 @@
 import { definePortal } from '@portal/portal-config';
 
-/** A provider with accounts, two scopes, three ways to prove who calls, and a sandbox with a rule of its own: the long run of the tests builds and uses it. */
+/** A provider with a theme, accounts, two scopes, three authentication methods and a sandbox with a custom rule. The long run builds it. */
 export default definePortal({
   brand: {
     name: 'Riverside Library',
@@ -9,6 +9,15 @@ export default definePortal({
     homepage: 'https://www.library.example/',
     contact: 'https://www.library.example/contact',
   },
+  theme: {
+    mode: 'both',
+    accent: '#9b2f45',
+    fonts: { headings: '@fontsource-variable/literata' },
+    radius: 3,
+    logoDark: 'img/logo-dark.svg',
+    codeThemes: { light: 'oneLight', dark: 'nightOwl' },
+    css: ['./brand.css'],
+  },
   addresses: { api: 'https://api.library.example', auth: 'https://auth.library.example' },
   apis: [
     {
@@ -16,6 +25,7 @@ export default definePortal({
       title: 'Library API',
       summary: 'Books of a small library, and who has borrowed which.',
       base: '/docs/library',
+      accent: '#2f5d9b',
       versions: [{ version: '1.0.0', description: 'apis/library/1.0.0/openapi.yaml' }],
     },
   ],

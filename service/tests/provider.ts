@@ -43,6 +43,7 @@ export const testProvider: BuiltPortal = {
   prefixes: { variables: 'RM_', keys: 'rm_', clients: 'rm_client_' },
   url: 'https://developers.example.com',
   contact: 'https://www.example.com/contact',
+  accent: '#2f5d9b',
   dataFolder: '.',
   addresses: {
     api: 'https://api.example.com',

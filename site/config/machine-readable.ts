@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Options } from '@portal/machine-readable';
 import { portal } from '@portal/portal-config/chosen';
+import { accentOnWhite } from '@portal/theme/accent';
 import { parse } from 'yaml';
 import { moreApiFolders, moreSections } from './more-apis';
 
@@ -16,6 +17,7 @@ export const machineReadable: Options = {
   ...otherOptions,
   provider: { name: brand.name, url: brand.homepage },
   logo: brand.logo,
+  accent: accentOnWhite(portal.theme.accent),
   agents: portal.modules.agents === false ? null : portal.addresses.agents,
   hasTables: portal.modules.dictionary !== false,
   exclude: ['/account', '/search', '/sitemap', '/404', '/404.html'],

@@ -1,3 +1,4 @@
+import type { Area } from '@portal/portal-config';
 import { portal } from '@portal/portal-config/chosen';
 
 /** The APIs that no sidebar, menu or list of the provider names by hand: their places in the site follow from their entries alone. */
@@ -36,7 +37,14 @@ export const moreSidebars = Object.fromEntries(
 );
 
 /** Their areas; their sidebars begin with their names. */
-export const moreAreas = moreApis.map(({ title, base }) => ({ ctx: base.slice(1), title, label: title, to: base, paths: [base] }));
+export const moreAreas: readonly Area[] = moreApis.map(({ title, base, accent }) => ({
+  ctx: base.slice(1),
+  title,
+  label: title,
+  to: base,
+  paths: [base],
+  ...(accent && { accent }),
+}));
 
 /** Their links in the menu of the documentation. */
 export const moreMenuItems = moreApis.map(({ title, base }) => ({ label: title, to: base, activeBasePath: base }));

@@ -6,6 +6,9 @@ import { writeBuiltPortal } from '@portal/portal-config/built';
 import { portal } from '@portal/portal-config/chosen';
 import { deriveOffer, type Offer, pickPageOffer } from '@portal/portal-config/offer';
 import { locateServiceSite } from '@portal/static-page/service-site';
+import { accentOnWhite } from '@portal/theme/accent';
+
+const written = { ...portal, accent: accentOnWhite(portal.theme.accent) };
 
 /** Leaves for the service what it needs to know of the provider, and for the screens of accounts and for pages what the provider offers. */
 export const portalFile = portalFileOf(portal.modules.accounts === false ? {} : portal.modules.accounts);
@@ -29,8 +32,8 @@ function makePlugin(generatedFilesDir: string, accounts: Parameters<typeof deriv
       if (process.env.NODE_ENV === 'production') return;
       const directory = locateServiceSite(generatedFilesDir);
       await mkdir(directory, { recursive: true });
-      await writeBuiltPortal(directory, portal, offer);
+      await writeBuiltPortal(directory, written, offer);
     },
-    postBuild: ({ outDir }) => writeBuiltPortal(outDir, portal, offer),
+    postBuild: ({ outDir }) => writeBuiltPortal(outDir, written, offer),
   };
 }

@@ -4,11 +4,11 @@ import { moreMenuItems } from './more-apis';
 
 /** Prefix of links in raw HTML, which Docusaurus leaves as they are. */
 const baseUrl = process.env.BASE_URL ?? '/';
-const { announcement, brand } = portal;
+const { announcement, brand, theme } = portal;
 
 const navbar: UserThemeConfig['navbar'] = {
   title: brand.name,
-  logo: { src: brand.logo, width: 26, height: 26 },
+  logo: { src: brand.logo, width: 26, height: 26, ...(theme.logoDark !== undefined && { srcDark: theme.logoDark }) },
   hideOnScroll: false,
   items: [
     { type: 'search', position: 'right' },
@@ -38,7 +38,11 @@ const footer: UserThemeConfig['footer'] = {
 };
 
 export const themeConfig = {
-  colorMode: { defaultMode: 'light', disableSwitch: true, respectPrefersColorScheme: false },
+  colorMode: {
+    defaultMode: theme.mode === 'dark' ? 'dark' : 'light',
+    disableSwitch: theme.mode !== 'both',
+    respectPrefersColorScheme: theme.mode === 'both',
+  },
   ...(announcement && {
     announcementBar: {
       id: announcement.id,

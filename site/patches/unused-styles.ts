@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import purge from '@fullhuman/postcss-purgecss';
-import { resolveProviderPath } from '@portal/portal-config/chosen';
+import { portal, resolveProviderPath } from '@portal/portal-config/chosen';
 
 const require = createRequire(import.meta.url);
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -56,7 +56,7 @@ export function withoutUnusedStyles(): Plugin {
   return {
     postcssPlugin: 'without-unused-styles',
     async OnceExit(sheet, helpers) {
-      removeDarkTheme(sheet);
+      if (portal.theme.mode === 'light') removeDarkTheme(sheet);
       if (!sheet.source?.input.file?.includes('/infima/')) return;
       await purgeWhole(sheet, () => OnceExit(sheet, helpers));
       removeUnusedProperties(sheet, usedElsewhere());
@@ -71,7 +71,7 @@ async function purgeWhole(sheet: Sheet, purgeOnce: () => Promise<void>): Promise
   if (sheet.toString() !== before) await purgeWhole(sheet, purgeOnce);
 }
 
-/** Light is the only theme. */
+/** Removes the rules of the dark mode, which a light portal never has. */
 function removeDarkTheme(sheet: Sheet): void {
   sheet.walkRules((rule) => {
     const light = rule.selectors.filter((selector) => !/data-theme=['"]?dark/.test(selector));

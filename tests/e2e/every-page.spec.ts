@@ -5,6 +5,7 @@ import { isLongRun } from '../long-run.ts';
 import { portal } from '../servers.ts';
 import { findAxeIssues } from './support/axe.ts';
 import { coveringPages } from './support/covering-pages.ts';
+import { expectReadableInDark } from './support/dark.ts';
 import { kindsOfPage } from './support/kinds-of-page.ts';
 import { open } from './support/test.ts';
 
@@ -49,6 +50,7 @@ for (let share = 0; share < shares; share++) {
         if (issue.startsWith(fixedByScript)) again.set(address, width);
         else issues.push(`${address} at ${width} pixels: ${issue}`);
       }
+      await expectReadableInDark(page);
     }
     expect(issues).toEqual([]);
 

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { isLongRun } from '../long-run.ts';
 import { tellUsesOfLanguageRules } from './start/language-rules.ts';
 import { expectNoOverhang, expectToFit } from './support/axe.ts';
+import { expectReadableInDark } from './support/dark.ts';
 import { expectOnGrid } from './support/grid.ts';
 import { kindsOfPage } from './support/kinds-of-page.ts';
 import { withoutRepeats } from './support/repeats.ts';
@@ -63,6 +64,7 @@ for (const [number, { name, address, title }] of kindsOfPage.entries()) {
     await page.evaluate(() => scrollTo(0, 0));
     const look = () => expectToSuit(page, number);
     await (isLongRun ? look() : withoutRepeats(page, look));
+    await expectReadableInDark(page);
   });
 }
 

@@ -17,6 +17,7 @@ export const allowed = [
 
 /** Packages with other licences → reason why they may be used. */
 export const exceptions: Readonly<Record<string, string>> = {
+  '@fontsource-variable/literata': 'OFL-1.1: a typeface of an example portal',
   '@fontsource/inter': 'OFL-1.1: a typeface, in the texts of pictures that the build draws',
   '@resvg/resvg-wasm': 'MPL-2.0: a tool of the build, not changed and not passed on',
   '@cspell/dict-en-common-misspellings': 'CC BY-SA 4.0: a word list that the tests read, not passed on',

@@ -42,7 +42,7 @@ test('a directory without a build is named', async () => {
 });
 
 test('the service reads what the build wrote, and nothing else of the configuration', async () => {
-  await writeBuiltPortal(directory, portal, offer);
+  await writeBuiltPortal(directory, { ...portal, accent: '#2f5d9b' }, offer);
   const { name, url, tagline, contact } = portal.brand;
   const { addresses, console, modules } = portal;
   expect(await readBuiltPortal(directory)).toEqual({
@@ -51,6 +51,7 @@ test('the service reads what the build wrote, and nothing else of the configurat
     prefixes: portal.brand.prefixes,
     url,
     tagline,
+    accent: '#2f5d9b',
     contact,
     addresses,
     console,
@@ -64,7 +65,7 @@ test('the service reads what the build wrote, and nothing else of the configurat
 });
 
 test('a build of another release is refused, with what to do', async () => {
-  await writeBuiltPortal(directory, portal, offer);
+  await writeBuiltPortal(directory, { ...portal, accent: '#2f5d9b' }, offer);
   const text = await readFile(join(directory, 'portal.json'), 'utf8');
   expect(await refusalOf(JSON.stringify({ ...JSON.parse(text), formatVersion: 1 }))).toMatchInlineSnapshot(
     `"Error: site/build/portal.json has formatVersion 1, but this service requires 6. Build the site with the release that serves it."`,

@@ -20,6 +20,8 @@ const moduleSwitch = z.union([z.literal(false), z.object({})]);
 const builtSchema = brandSchema
   .pick({ name: true, portal: true, tagline: true, url: true, contact: true })
   .extend({
+    // Colour of links and buttons in emails.
+    accent: z.string().default('#0b5a52'),
     prefixes: prefixesSchema.required(),
     addresses: addressesSchema.required(),
     console: consoleSchema,
@@ -36,16 +38,22 @@ const builtSchema = brandSchema
 /** Facts about the provider that the service needs. The build writes them into the site. */
 export type BuiltPortal = z.output<typeof builtSchema>;
 
+interface WrittenPortal extends Pick<Portal, 'brand' | 'addresses' | 'console' | 'apis' | 'modules'> {
+  /** Colour of links and buttons in emails. */
+  readonly accent: string;
+}
+
 /** Writes `portal.json` into a built site, for the service. */
 export async function writeBuiltPortal(
   directory: string,
-  { brand, addresses, console, apis, modules }: Pick<Portal, 'brand' | 'addresses' | 'console' | 'apis' | 'modules'>,
+  { accent, brand, addresses, console, apis, modules }: WrittenPortal,
   offer: Offer,
 ): Promise<void> {
   await writeFile(
     join(directory, fileName),
     serializeBuiltPortal({
       ...brand,
+      accent,
       addresses,
       console,
       references: collectReferences(apis),

@@ -60,7 +60,36 @@ test('a misspelt field is named after the one that was meant, and one that nothi
   ).toMatchInlineSnapshot(`
     "Error: The portal's configuration has invalid values:
       brand.tagLine is not a field of the configuration: did you mean "tagline"?
-      areas[0].link is not a field of the configuration: remove it; the fields are ctx, title, label, summary, to, paths, implied
+      areas[0].link is not a field of the configuration: remove it; the fields are ctx, title, label, summary, to, paths, implied, accent
       anouncement is not a field of the configuration: did you mean "announcement"?"
+  `);
+});
+
+test('an accent without contrast is rejected with the nearest readable colour', () => {
+  const { versions, ...api } = portal.apis[0] ?? { versions: [] };
+  expect(
+    faultsOf({
+      theme: {
+        mode: 'night',
+        accent: '#f5c400',
+        radius: 40,
+        fonts: { text: 'Brand Sans', code: { family: 'Brand Code', files: [] } },
+        codeThemes: { dark: 'monokai' },
+        css: ['brand.scss'],
+      },
+      apis: [{ ...api, versions, accent: { light: '#0b5a52', dark: '#2f5d9b' } }],
+      areas: [{ ...portal.areas[0], accent: 'red' }],
+    }),
+  ).toMatchInlineSnapshot(`
+    "Error: The portal's configuration has invalid values:
+      theme.mode is "night": expected light, dark or both
+      theme.accent is "#f5c400": expected a contrast of at least 4.5:1 on the light surfaces, where it has 1.4:1; the nearest colour is #8a6800
+      theme.fonts.text is "Brand Sans": expected the name of a package such as @fontsource-variable/inter
+      theme.fonts.code.files is []: expected at least one file
+      theme.radius is 40: expected at most 16
+      theme.codeThemes.dark is "monokai": expected one of dracula, duotoneDark, duotoneLight, github, gruvboxMaterialDark, gruvboxMaterialLight, jettwaveDark, jettwaveLight, nightOwl, nightOwlLight, oceanicNext, okaidia, oneDark, oneLight, palenight, shadesOfPurple, synthwave84, ultramin, vsDark, vsLight
+      theme.css[0] is "brand.scss": expected a style sheet such as ./brand.css
+      apis[0].accent.dark is "#2f5d9b": expected a contrast of at least 4.5:1 on the dark surfaces, where it has 2.1:1; the nearest colour is #6494d7
+      areas[0].accent is "red": expected a colour of six hexadecimal digits, such as #0b5a52, or { light, dark } with one for each mode"
   `);
 });

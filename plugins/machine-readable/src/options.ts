@@ -22,6 +22,8 @@ export const optionsSchema = machineReadableSchema.extend({
   provider: z.strictObject({ name: z.string(), url: z.url() }),
   /** File of the mark on the cards, an SVG in the built site. */
   logo: z.string(),
+  /** Accent colour of the cards. */
+  accent: z.string().default('#0b5a52'),
   /** Pages, and those below them, that have no Markdown. */
   exclude: paths,
   summary: z.string().min(1),

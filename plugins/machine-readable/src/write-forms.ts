@@ -30,7 +30,8 @@ export async function writeForms(
   const pages = await inThreads<string, WrittenPage>(new URL('./page.thread.ts', import.meta.url), told, context);
   const cards = new Map(pages.map(({ card }) => [card.path, card.text]));
   const listed = pages.flatMap((page) => page.listed ?? []);
-  await writeCards(cards, await readFile(join(site.outDir, options.logo), 'utf8'), site.outDir, cacheDir);
+  const style = { logo: await readFile(join(site.outDir, options.logo), 'utf8'), accent: options.accent };
+  await writeCards(cards, style, site.outDir, cacheDir);
   await write(join(site.outDir, 'llms.txt'), toLlmsTxt(listed, options, site));
   await write(join(site.outDir, 'llms-full.txt'), toLlmsFullTxt(listed, options, site));
   await write(join(site.outDir, '.well-known/api-catalog'), toApiCatalog(options, site));

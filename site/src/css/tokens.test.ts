@@ -1,56 +1,82 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { type Mode, surfaces } from '@portal/theme/contrast';
+import { describe, expect, test } from 'vitest';
 
-const css = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8');
-const colours: ReadonlyMap<string, string> = new Map(
-  Array.from(css.matchAll(/^ {2}--([\w-]+): (#[0-9a-f]{6});/gm), ([, name = '', value = '']) => [name, value]),
-);
+const light = readColours('tokens.css');
+const dark = readColours('dark.css');
+const coloursOf: Readonly<Record<Mode, ReadonlyMap<string, string>>> = { light, dark: new Map([...light, ...dark]) };
 
-const papers = ['surface', 'surface-page', 'surface-sunken', 'surface-code'];
+const papers = ['surface', 'surface-page', 'surface-code', 'surface-sunken'];
 const isNight = (name: string) => /night/.test(name);
-const inks = [...colours.keys()].filter((name) => /^(text|accent|method|ok|warn|bad|info|code)/.test(name) && !/soft/.test(name));
-const softs = [...colours.keys()].filter((name) => name.endsWith('-soft'));
+const inks = [...light.keys()].filter((name) => /^(text|accent|method|ok|warn|bad|info|code)/.test(name) && !/soft/.test(name));
+const softs = [...light.keys()].filter((name) => name.endsWith('-soft'));
 
 /** Minimum contrast of text (WCAG 2.2, 1.4.3) and of the focus ring (1.4.11). */
 const minTextContrast = 4.5;
 const minShapeContrast = 3;
 
-test('reads the colours of the token file', () => {
+test('reads the colours of the token files', () => {
   expect(inks.length).toBeGreaterThan(20);
   expect(softs.length).toBeGreaterThanOrEqual(5);
 });
 
-test.each(inks.filter((name) => !isNight(name)))('--%s is readable on every paper', (ink) => {
-  for (const paper of papers) expect(contrast(ink, paper), `on --${paper}`).toBeGreaterThanOrEqual(minTextContrast);
+test('the dark design has a value for every colour, except those of code samples, which are dark in both', () => {
+  const written = read('dark.css');
+  const missing = [...light.keys()].filter((name) => !/^code-.*-night$/.test(name) && !written.includes(`--${name}:`));
+  expect(missing).toEqual([]);
 });
 
-test.each(inks.filter(isNight))('--%s is readable on --surface-night', (ink) => {
-  expect(contrast(ink, 'surface-night')).toBeGreaterThanOrEqual(minTextContrast);
+test('the contrast check of accent colours knows the surfaces', () => {
+  for (const mode of ['light', 'dark'] as const) expect(surfaces[mode].toSorted()).toEqual(papers.map((name) => coloursOf[mode].get(name)).toSorted());
+  expect(surfaces.night).toEqual([light.get('surface-night'), dark.get('surface-night')]);
 });
 
-test.each(softs)('text and its own colour are readable on --%s', (soft) => {
-  for (const ink of ['text', 'text-quiet', soft.replace('-soft', '')]) expect(contrast(ink, soft), `--${ink}`).toBeGreaterThanOrEqual(minTextContrast);
+describe.each(['light', 'dark'] as const)('in the %s design', (mode) => {
+  test.each(inks.filter((name) => !isNight(name)))('--%s is readable on every paper', (ink) => {
+    for (const paper of papers) expect(contrast(mode, ink, paper), `on --${paper}`).toBeGreaterThanOrEqual(minTextContrast);
+  });
+
+  test.each(inks.filter(isNight))('--%s is readable on --surface-night', (ink) => {
+    expect(contrast(mode, ink, 'surface-night')).toBeGreaterThanOrEqual(minTextContrast);
+  });
+
+  test.each(softs)('text and its accent are readable on --%s', (soft) => {
+    for (const ink of ['text', 'text-quiet', soft.replace('-soft', '')]) expect(contrast(mode, ink, soft), `--${ink}`).toBeGreaterThanOrEqual(minTextContrast);
+  });
+
+  test.each(['accent', 'accent-strong', 'bad'])('--surface is readable on a --%s button', (background) => {
+    expect(contrast(mode, 'surface', background)).toBeGreaterThanOrEqual(minTextContrast);
+  });
+
+  test.each(papers)('the focus ring is visible on --%s', (paper) => {
+    expect(contrast(mode, 'focus', paper)).toBeGreaterThanOrEqual(minShapeContrast);
+  });
 });
 
-test.each(['accent', 'accent-strong', 'bad'])('white is readable on a --%s button', (background) => {
-  expect(contrast('surface', background)).toBeGreaterThanOrEqual(minTextContrast);
-});
+function read(file: string): string {
+  return readFileSync(join(import.meta.dirname, file), 'utf8');
+}
 
-test.each(papers)('the focus ring is visible on --%s', (paper) => {
-  expect(contrast('focus', paper)).toBeGreaterThanOrEqual(minShapeContrast);
-});
+/** Colours by the names of their tokens; those of code follow the night in the dark design. */
+function readColours(file: string): ReadonlyMap<string, string> {
+  const values = Array.from(
+    read(file).matchAll(/^ {2}--([\w-]+): (#[0-9a-f]{6}|var\(--code-\w+-night\));/gm),
+    ([, name = '', value = '']) => [name, value] as const,
+  );
+  return new Map(values.map(([name, value]) => [name, value.startsWith('#') ? value : (light.get(value.slice(6, -1)) ?? value)]));
+}
 
 /** Contrast ratio of two tokens, 1 to 21. */
-function contrast(first: string, second: string): number {
-  const [lighter = 0, darker = 0] = [luminance(first), luminance(second)].toSorted((a, b) => b - a);
+function contrast(mode: Mode, first: string, second: string): number {
+  const [lighter = 0, darker = 0] = [luminance(mode, first), luminance(mode, second)].toSorted((a, b) => b - a);
   return (lighter + 0.05) / (darker + 0.05);
 }
 
 /** Relative luminance of a token (WCAG 2.2). */
-function luminance(name: string): number {
-  const hex = colours.get(name);
-  if (hex === undefined) throw new Error(`tokens.css has no colour --${name}.`);
+function luminance(mode: Mode, name: string): number {
+  const hex = coloursOf[mode].get(name);
+  if (hex === undefined) throw new Error(`The ${mode} design has no colour --${name}.`);
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
     const channel = Number.parseInt(hex.slice(start, start + 2), 16) / 255;
     return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { isLongRun, shortened } from '../../long-run.ts';
 import { tellUsesOfLanguageRules } from '../start/language-rules.ts';
 import { everyRule, expectAccessible, expectNoOverhang, expectToFit } from '../support/axe.ts';
+import { expectReadableInDark } from '../support/dark.ts';
 import { hydrated, open } from '../support/test.ts';
 import { type BusyOrganisation, fillOrganisation, joinBy } from './busy-organisation.ts';
 import { visitorElsewhere } from './elsewhere.ts';
@@ -25,6 +26,7 @@ test('every screen of a busy account passes axe, keeps to the grid and does not 
   for (const [number, address] of screensOf(filled).entries()) {
     await expectInOrder(page, address);
     await expectToFit(page, inTurns(number), { tags: everyRule });
+    await expectReadableInDark(page);
     if (isLongRun) for (const width of [1440, 412]) await expectAtRest(page, address, width);
   }
   // The one that waits for two answers: it comes with the scopes of its application.
@@ -37,6 +39,7 @@ test('every screen of a busy account passes axe, keeps to the grid and does not 
   for (const [number, address] of ['review', `review?organisation=${filled.organisationId}`].entries()) {
     await expectInOrder(staff.visitor.page, address);
     await expectToFit(staff.visitor.page, inTurns(number), { tags: everyRule });
+    await expectReadableInDark(staff.visitor.page);
   }
   await Promise.all([staff.context.close(), other.context.close()]);
 });

@@ -3,9 +3,11 @@ import { isLongRun, shortened } from '../../long-run.ts';
 import { expect, test } from '../account/test.ts';
 import { Console } from '../pages/console.ts';
 import { findAxeIssues } from '../support/axe.ts';
+import { expectReadableInDark } from '../support/dark.ts';
 
 async function expectAccessible(page: Page, state: string): Promise<void> {
   expect(await findAxeIssues(page, { part: 'dialog' }), state).toEqual([]);
+  await expectReadableInDark(page, 'dialog');
 }
 
 for (const width of shortened([1440, 390, 1000])) {

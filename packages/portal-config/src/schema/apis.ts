@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { path, text } from './fields.ts';
+import { accentSchema } from './theme.ts';
 
 /** Fields of a version that several parts of the site read. The API reference plugin validates the others. */
 const versionSchema = z.looseObject({
@@ -35,6 +36,8 @@ export const apisSchema = z
       strict: z.boolean('true or false').optional(),
       /** Address below which all pages are generated, such as `/docs/parts`. */
       base: path.startsWith('/docs/', 'an address below /docs, such as /docs/parts').optional(),
+      /** Accent colour of the pages below `base`. Default: the accent colour of the theme. */
+      accent: accentSchema.optional(),
       /** Versions, newest first. */
       versions: z.array(versionSchema).min(1, 'at least one version'),
     }),

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { link, path, text } from './fields.ts';
+import { accentSchema } from './theme.ts';
 
 /** A part of the documentation with its own sidebar and search filter. */
 export const areaSchema = z.strictObject({
@@ -16,6 +17,8 @@ export const areaSchema = z.strictObject({
   paths: z.array(path).min(1, 'at least one address prefix, such as /docs/rest'),
   /** Sidebar group that breadcrumbs leave out, since the area has the same name. */
   implied: text.optional(),
+  /** Accent colour of the area's pages. Default: the accent colour of the theme. */
+  accent: accentSchema.optional(),
 });
 
 const menuItem = z.union(

@@ -14,11 +14,14 @@ import {
   sidebarsSchema,
 } from './navigation.ts';
 import { searchSchema } from './search.ts';
+import { themeSchema } from './theme.ts';
 
 /** Configuration of a provider's portal. */
 export const portalSchema = z.strictObject({
   /** Name, addresses and contacts of the provider. */
   brand: brandSchema,
+  /** Colours, fonts and shape of the portal. */
+  theme: themeSchema.prefault({}),
   /** Origins of the APIs. */
   addresses: addressesSchema,
   /** Permissions of the 'Try it' console. */

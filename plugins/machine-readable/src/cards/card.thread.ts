@@ -4,12 +4,11 @@ import { dirname, join } from 'node:path';
 import { workerData } from 'node:worker_threads';
 import { cacheTextInFile, digestTexts } from '@portal/build-cache/file-cache';
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
-import { type CardText, drawCard } from './card.ts';
+import { type CardStyle, type CardText, drawCard } from './card.ts';
 
 /** What is the same for every card. */
 export interface CardContext {
-  /** An SVG document. */
-  readonly logo: string;
+  readonly style: CardStyle;
   /** Where the paths of the cards begin. */
   readonly folder: string;
   /** Where those of earlier builds lie. */
@@ -17,7 +16,7 @@ export interface CardContext {
 }
 
 // Tinypool gives its own data beside that of the pool.
-const [, { logo, folder, kept }] = workerData as readonly [unknown, CardContext];
+const [, { style, folder, kept }] = workerData as readonly [unknown, CardContext];
 await readFile(createRequire(import.meta.url).resolve('@resvg/resvg-wasm/index_bg.wasm')).then(initWasm);
 
 /** Writes cards as PNG. */
@@ -27,7 +26,7 @@ export default async function writeSome(
   for (const [path, card] of cards) {
     const file = join(folder, path);
     await mkdir(dirname(file), { recursive: true });
-    const svg = drawCard(card, logo);
+    const svg = drawCard(card, style);
     const name = join(kept, `${digestTexts([path])}.png.txt`);
     await writeFile(file, await cacheTextInFile(name, [svg], () => toPng(svg).toString('base64')), 'base64');
   }

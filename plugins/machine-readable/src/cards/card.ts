@@ -13,7 +13,7 @@ export interface CardText {
   readonly brand: string;
 }
 
-const colours = { paper: '#ffffff', ink: '#1b2422', quiet: '#566460', accent: '#0b5a52' };
+const colours = { paper: '#ffffff', ink: '#1b2422', quiet: '#566460' };
 /** Those of the site, by method. */
 const methodColours: Readonly<Record<string, string>> = {
   GET: '#1d5fa8',
@@ -25,8 +25,15 @@ const methodColours: Readonly<Record<string, string>> = {
 const left = 88;
 const size = { section: 34, title: 76, call: 38, brand: 34 };
 
-/** The card as SVG, with letters as outlines; `logo` is an SVG document. */
-export function drawCard({ section, title, call, brand }: CardText, logo: string): string {
+/** Look of all cards of a portal. */
+export interface CardStyle {
+  /** Logo, an SVG document. */
+  readonly logo: string;
+  readonly accent: string;
+}
+
+/** Draws a card as SVG, with letters as outlines. */
+export function drawCard({ section, title, call, brand }: CardText, { logo, accent }: CardStyle): string {
   const lines = breakLines(fonts.strong, title, size.title, cardSize.width - 2 * left, call ? 2 : 3);
   const top = 268 - (lines.length - 1) * 6;
   const letters = lines
@@ -34,8 +41,8 @@ export function drawCard({ section, title, call, brand }: CardText, logo: string
     .join('');
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${cardSize.width}" height="${cardSize.height}">
 <path fill="${colours.paper}" d="M0 0h1200v630H0z"/>
-<path fill="${colours.accent}" d="M0 0h16v630H0z"/>
-<path fill="${colours.accent}" d="${drawLine(fonts.strong, section, left, 140, size.section)}"/>
+<path fill="${accent}" d="M0 0h16v630H0z"/>
+<path fill="${accent}" d="${drawLine(fonts.strong, section, left, 140, size.section)}"/>
 <path fill="${colours.ink}" d="${letters}"/>${call ? drawCall(call, top + lines.length * 90 - 10) : ''}
 ${logo.replace(/^[\s\S]*?<svg/, `<svg x="${left}" y="498" width="56" height="56"`)}
 <path fill="${colours.quiet}" d="${drawLine(fonts.regular, brand, left + 78, 538, size.brand)}"/>

@@ -8,8 +8,10 @@ import { chooseCard } from './choose-card.ts';
 import { breakLines, fonts, widthOf } from './text.ts';
 import { writeCards } from './write-cards.ts';
 
-const logo =
-  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" fill="#0b5a52"/></svg>';
+const style = {
+  logo: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32"/></svg>',
+  accent: '#9b2f45',
+};
 
 it('is a picture of 1200 by 630 pixels, the same every time', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'cards-'));
@@ -19,7 +21,7 @@ it('is a picture of 1200 by 630 pixels, the same every time', async () => {
       ['/a/one.png', text],
       ['/a/two.png', text],
     ]),
-    logo,
+    style,
     folder,
     join(folder, 'kept'),
   );
@@ -48,8 +50,13 @@ it('tells one operation from another, by its method and path below its title, ho
   const { path, text } = chooseCard(page, false, [], 'Portal');
   expect(path).toContain('/img/cards/post-v2-long');
   expect(text).toMatchObject({ title: 'Set a result', call });
-  const furthest = Math.max(...[...drawCard(text, logo).matchAll(/[ML](-?[\d.]+)/g)].map(([, x]) => Number(x)));
+  const furthest = Math.max(...[...drawCard(text, style).matchAll(/[ML](-?[\d.]+)/g)].map(([, x]) => Number(x)));
   expect(furthest).toBeLessThanOrEqual(1200 - 80);
+});
+
+it('has the accent colour of the portal', () => {
+  const text = { section: 'REST API', title: 'Jobs', call: null, brand: 'Portal' };
+  expect(drawCard(text, style).split('fill="#9b2f45"')).toHaveLength(3);
 });
 
 it('reads of a page how its operation is called', () => {

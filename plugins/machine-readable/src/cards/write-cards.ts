@@ -1,14 +1,14 @@
 import { inThreads } from '../in-threads.ts';
 import type { CardContext } from './card.thread.ts';
-import type { CardText } from './card.ts';
+import type { CardStyle, CardText } from './card.ts';
 
-/** Writes each card, with `logo` (SVG) on it, as PNG to its path under `folder`; one that looks as in an earlier build comes from `kept`. */
+/** Writes each card as PNG to its path under `folder`; an unchanged card is copied from the cache of earlier builds. */
 export async function writeCards(
   cards: ReadonlyMap<string, CardText>,
-  logo: string,
+  style: CardStyle,
   folder: string,
   kept: string,
 ): Promise<void> {
-  const context: CardContext = { logo, folder, kept };
+  const context: CardContext = { style, folder, kept };
   await inThreads(new URL('./card.thread.ts', import.meta.url), [...cards], context);
 }

@@ -54,7 +54,7 @@ export function toText(portal: Portal, { name, paragraphs, action, reason }: Mes
   return `${parts.join('\n\n')}\n`;
 }
 
-/** Renders a message as HTML without images or scripts. Its colours are those of site/src/css/tokens.css. */
+/** Renders a message as HTML without images or scripts. Its colours are those of site/src/css/tokens.css and the portal's accent. */
 export function toHtml(portal: Portal, { name, subject, paragraphs, action, reason }: Message): string {
   const greeting = name === undefined ? 'Hello,' : `Hello ${name},`;
   const page = html`<!doctype html>
@@ -64,10 +64,10 @@ export function toHtml(portal: Portal, { name, subject, paragraphs, action, reas
 ${[greeting, ...paragraphs.map(renderNames)].map((paragraph) => html`<p style="margin:0 0 16px">${paragraph}</p>\n`)}
 ${
   action &&
-  html`<p style="margin:24px 0"><a href="${action.url}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:#0b5a52;color:#ffffff;text-decoration:none">${action.label}</a></p>
+  html`<p style="margin:24px 0"><a href="${action.url}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:${portal.accent};color:#ffffff;text-decoration:none">${action.label}</a></p>
 <p style="margin:0 0 16px;font-size:14px;word-break:break-all">Or open this address: ${action.url}</p>`
 }
-<p style="margin:24px 0 0"><a href="${portal.url}" style="color:#0b5a52">${portal.name}</a></p>
+<p style="margin:24px 0 0"><a href="${portal.url}" style="color:${portal.accent}">${portal.name}</a></p>
 <p style="margin:16px 0 0;font-size:13px;color:#434e4a">${renderNames(reason)}</p>
 </div></body></html>
 `;

@@ -1,4 +1,4 @@
-/** The portal is light only. */
+/** A portal with one mode has no switch. */
 export default function ColorModeToggle(): null {
   return null;
 }

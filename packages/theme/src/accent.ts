@@ -1,0 +1,58 @@
+import { findLowestContrast, findReadableColour, lightnessOf, type Mode, minTextContrast, surfaces, withLightness } from './contrast.ts';
+
+/** Accent colour as configured: one for both modes, or one for each. */
+export type Accent = string | { readonly light?: string | undefined; readonly dark?: string | undefined };
+
+/** Values of custom properties by their names. */
+export type Tokens = Readonly<Record<string, string>>;
+
+/** Accent colour of the engine's design, equal to the token `--accent`. */
+const standardAccent = '#0b5a52';
+
+/** Text of each mode that appears on the soft accent colour, equal to the tokens `--text` and `--text-quiet`. */
+const texts: Readonly<Record<Mode, readonly string[]>> = {
+  light: ['#1b2422', '#434e4a'],
+  dark: ['#e3eae7', '#afbcb7'],
+};
+
+/** Lightness of a dark accent that is derived from the light one. */
+const darkAccentLightness = 0.78;
+
+/** Derives the tokens of an accent colour in a mode. */
+export function deriveAccentTokens(accent: Accent, mode: Mode): Tokens {
+  const colour = accentOf(accent, mode);
+  const strong = lightnessOf(colour) + (mode === 'light' ? -0.09 : 0.08);
+  return {
+    '--accent': colour,
+    '--accent-strong': withLightness(colour, strong),
+    '--accent-soft': findSoftColour(colour, mode),
+    '--accent-night': deriveNightAccent(colour),
+  };
+}
+
+/** Accent colour on white, for pictures and emails. */
+export const accentOnWhite = (accent: Accent | undefined): string => accentOf(accent ?? standardAccent, 'light');
+
+/** The configured colour of a mode; a dark one is derived from a light one. */
+function accentOf(accent: Accent, mode: Mode): string {
+  const { light, dark } = typeof accent === 'string' ? { light: accent, dark: undefined } : accent;
+  if (mode === 'light') return light ?? findReadableColour(dark ?? '#000000', surfaces.light, 'darker');
+  if (dark !== undefined) return dark;
+  const lifted = withLightness(light ?? '#ffffff', Math.max(darkAccentLightness, lightnessOf(light ?? '#ffffff')), 0.14);
+  return findReadableColour(lifted, surfaces.dark, 'lighter');
+}
+
+/** Finds a tint on which text and the accent itself are readable. */
+function findSoftColour(colour: string, mode: Mode): string {
+  const [start, end, step, chroma] = mode === 'light' ? [0.94, 1, 0.01, 0.025] : [0.33, 0.15, -0.01, 0.05];
+  for (let lightness = start; mode === 'light' ? lightness < end : lightness > end; lightness += step) {
+    const soft = withLightness(colour, lightness, chroma);
+    if ([colour, ...texts[mode]].every((ink) => findLowestContrast(ink, [soft]) >= minTextContrast)) return soft;
+  }
+  return withLightness(colour, end, chroma);
+}
+
+/** Accent on code samples, which are dark in both modes. */
+function deriveNightAccent(colour: string): string {
+  return findReadableColour(withLightness(colour, 0.82, 0.1), surfaces.night, 'lighter');
+}

@@ -1,0 +1,40 @@
+import { themes } from 'prism-react-renderer';
+import type { Tokens } from './accent.ts';
+import { findReadableColour, type Mode, surfaces } from './contrast.ts';
+
+/** Names of the code themes of prism-react-renderer. */
+export const codeThemes = Object.keys(themes) as readonly CodeTheme[];
+
+export type CodeTheme = keyof typeof themes;
+
+/** Token types of Prism that share a custom property, the best known first. */
+const typesByPart = {
+  keyword: ['keyword', 'atrule', 'builtin'],
+  name: ['function', 'property', 'class-name', 'tag', 'attr-name'],
+  string: ['string', 'char', 'attr-value'],
+  value: ['number', 'constant', 'variable', 'symbol'],
+  comment: ['comment', 'prolog'],
+  punctuation: ['punctuation', 'operator'],
+} as const;
+
+/**
+ * Derives the tokens of a code theme: its colours, darkened or lightened to the contrast of text where they have less.
+ * Those of a dark theme are used on the dark code samples of both modes.
+ */
+export function deriveCodeTokens(name: CodeTheme, mode: Mode): Tokens {
+  const backgrounds = mode === 'light' ? surfaces.light : [...surfaces.night, ...surfaces.dark];
+  const suffix = mode === 'light' ? '' : '-night';
+  const direction = mode === 'light' ? 'darker' : 'lighter';
+  return Object.fromEntries(
+    Object.entries(typesByPart).map(([part, types]) => [`--code-${part}${suffix}`, findReadableColour(colourOf(name, types), backgrounds, direction)]),
+  );
+}
+
+function colourOf(name: CodeTheme, types: readonly string[]): string {
+  const { plain, styles } = themes[name];
+  for (const type of types) {
+    const style = styles.findLast(({ types: listed, languages, style: { color } }) => listed.includes(type) && !languages && color);
+    if (style?.style.color !== undefined) return style.style.color;
+  }
+  return plain.color ?? '#808080';
+}

@@ -1,0 +1,54 @@
+import Color from 'colorjs.io';
+
+export type Mode = 'light' | 'dark';
+
+/** Surfaces that text appears on, equal to the tokens of site/src/css/tokens.css and dark.css. */
+export const surfaces: Readonly<Record<Mode | 'night', readonly string[]>> = {
+  light: ['#ffffff', '#f7f7f5', '#fafaf8', '#f0f0ed'],
+  dark: ['#1a2321', '#131a18', '#161e1c', '#242e2b'],
+  // Code samples, in both modes.
+  night: ['#15211f', '#0c1210'],
+};
+
+/** Minimum contrast of text (WCAG 2.2, 1.4.3). */
+export const minTextContrast = 4.5;
+
+/** Lowest contrast ratio of a colour on any of the backgrounds, 1 to 21. */
+export function findLowestContrast(colour: string, backgrounds: readonly string[]): number {
+  return Math.min(...backgrounds.map((background) => new Color(colour).contrast(background, 'WCAG21')));
+}
+
+/**
+ * Finds the colour of the same hue and chroma, nearest in lightness, that is readable on every background.
+ *
+ * @param direction Whether the text is darker or lighter than the backgrounds.
+ * @example findReadableColour('#f5c400', surfaces.light, 'darker') → '#826700'
+ */
+export function findReadableColour(colour: string, backgrounds: readonly string[], direction: 'darker' | 'lighter'): string {
+  if (findLowestContrast(colour, backgrounds) >= minTextContrast) return toHex(new Color(colour));
+  let readable = direction === 'darker' ? 0 : 1;
+  let unreadable = lightnessOf(colour);
+  let found = withLightness(colour, readable);
+  for (let step = 0; step < 20; step++) {
+    const lightness = (readable + unreadable) / 2;
+    const candidate = withLightness(colour, lightness);
+    if (findLowestContrast(candidate, backgrounds) >= minTextContrast) [readable, found] = [lightness, candidate];
+    else unreadable = lightness;
+  }
+  return found;
+}
+
+/** Lightness of a colour in OKLCH, 0 to 1. */
+export const lightnessOf = (colour: string): number => new Color(colour).to('oklch').l ?? 0;
+
+/** The colour with another lightness and at most `maxChroma`, mapped into sRGB as CSS Color 4 does. */
+export function withLightness(colour: string, lightness: number, maxChroma = Number.POSITIVE_INFINITY): string {
+  const changed = new Color(colour).to('oklch');
+  changed.l = Math.min(1, Math.max(0, lightness));
+  changed.c = Math.min(changed.c ?? 0, maxChroma);
+  return toHex(changed);
+}
+
+function toHex(colour: Color): string {
+  return colour.to('srgb').toGamut({ method: 'css' }).toString({ format: 'hex', collapse: false });
+}

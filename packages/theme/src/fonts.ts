@@ -1,0 +1,65 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { extname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** Font as configured: a package that declares it, or files of the provider. */
+export type Font =
+  | string
+  | {
+      readonly family: string;
+      readonly files: readonly { readonly src: string; readonly weight: string; readonly style: string }[];
+    };
+
+/** A font with the style sheet that declares it. */
+export interface LoadedFont {
+  readonly family: string;
+  /** Path of a style sheet with `@font-face` rules, or null if `css` contains them. */
+  readonly sheet: string | null;
+  readonly css: string;
+}
+
+/**
+ * Resolves a font, whose files are relative to the provider's `folder`.
+ *
+ * @param field Path of the configuration field, for errors.
+ * @throws Error with a fix if a package is not installed or a file is missing.
+ */
+export function loadFont(font: Font, folder: string, field: string): LoadedFont {
+  if (typeof font === 'string') return loadPackage(font, folder, field);
+  const faces = font.files.map(({ src, weight, style }) => {
+    const file = join(folder, src);
+    if (!existsSync(file)) throw new Error(`${field} names the file "${src}", which does not exist in ${folder}.`);
+    return `@font-face {
+  font-family: ${JSON.stringify(font.family)};
+  src: url(${JSON.stringify(file)}) format(${JSON.stringify(formats[extname(src)] ?? 'woff2')});
+  font-weight: ${weight};
+  font-style: ${style};
+  font-display: swap;
+}
+`;
+  });
+  return { family: font.family, sheet: null, css: faces.join('') };
+}
+
+const formats: Readonly<Record<string, string>> = { '.woff2': 'woff2', '.woff': 'woff', '.ttf': 'truetype', '.otf': 'opentype' };
+
+/** Finds the style sheet of a package such as `@fontsource-variable/inter`, and the family that it declares. */
+function loadPackage(name: string, folder: string, field: string): LoadedFont {
+  const sheet = resolveSheet(name, [folder, fileURLToPath(new URL('.', import.meta.url))]);
+  if (sheet === null) throw new Error(`${field} names the package "${name}", which is not installed: npm install ${name}`);
+  const [, family] = /font-family:\s*['"]?([^;'"]+)/.exec(readFileSync(sheet, 'utf8')) ?? [];
+  if (family === undefined) throw new Error(`${field} names the package "${name}", whose index.css declares no font.`);
+  return { family, sheet, css: '' };
+}
+
+function resolveSheet(name: string, folders: readonly string[]): string | null {
+  for (const folder of folders) {
+    try {
+      return createRequire(join(folder, 'portal.config.ts')).resolve(`${name}/index.css`);
+    } catch {
+      // The next folder may have it.
+    }
+  }
+  return null;
+}

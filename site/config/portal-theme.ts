@@ -1,0 +1,56 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { LoadContext, Plugin } from '@docusaurus/types';
+import { portal, resolveProviderPath } from '@portal/portal-config/chosen';
+import { writeTheme } from '@portal/theme/write-theme';
+import { areaAccents } from './areas';
+
+const resolveSource = (path: string): string => fileURLToPath(new URL(`../src/${path}`, import.meta.url));
+
+const { theme } = portal;
+
+/** Adds the theme of the configuration to the styles, after those of the engine; none for a light theme without options. */
+function portalTheme({ generatedFilesDir }: LoadContext): Plugin {
+  return {
+    name: 'portal-theme',
+    getClientModules: () => {
+      const darkTokens = readFileSync(resolveSource('css/dark.css'), 'utf8');
+      const { css, before, after } = writeTheme({ theme, areaAccents, darkTokens, folder: resolveProviderPath() });
+      return [...before, ...(css === '' ? [] : [writeSheet(generatedFilesDir, css)]), ...after];
+    },
+    configureWebpack: ({ module }) => {
+      for (const rule of module?.rules ?? []) if (isFontRule(rule)) rule.use[0].options.limit = false;
+      return {};
+    },
+  };
+}
+
+/** Styles and components of the theme. A portal with one mode gets no code of a switch. */
+export const themes = [
+  portalTheme,
+  ...(theme.mode === 'both' ? [] : [withComponents('without-switch')]),
+  ...(Object.keys(areaAccents).length === 0 ? [] : [withComponents('area-accents')]),
+];
+
+/** Adds the components in a folder of site/src/themes. */
+function withComponents(folder: string): () => Plugin {
+  return () => ({ name: `theme-${folder}`, getThemePath: () => resolveSource(`themes/${folder}`) });
+}
+
+/** Docusaurus's rule of fonts, which writes small ones into the style sheet, where the Content-Security-Policy blocks them. */
+interface FontRule {
+  readonly test: RegExp;
+  readonly use: readonly [{ readonly options: { limit: number | false } }];
+}
+
+function isFontRule(rule: unknown): rule is FontRule {
+  return typeof rule === 'object' && rule !== null && 'test' in rule && rule.test instanceof RegExp && rule.test.test('a.woff2');
+}
+
+function writeSheet(folder: string, css: string): string {
+  mkdirSync(folder, { recursive: true });
+  const file = join(folder, 'theme.css');
+  writeFileSync(file, css);
+  return file;
+}

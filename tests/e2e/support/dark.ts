@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import { findAxeIssues } from './axe.ts';
+
+const darkTokens = readFileSync(resolve(import.meta.dirname, '../../../site/src/css/dark.css'), 'utf8');
+
+/**
+ * Fails if axe finds an issue of colours in `part` of a page in the dark design. A light portal does not contain the
+ * design, so its tokens are added and removed again; tokens.css overrides the values of Infima's dark rules.
+ */
+export async function expectReadableInDark(page: Page, part = 'html'): Promise<void> {
+  await page.evaluate(darken, darkTokens);
+  expect(await findAxeIssues(page, { part, tags: ['cat.color'] }), `${page.url()} in the dark design`).toEqual([]);
+  await page.evaluate(lighten);
+}
+
+// Runs in the page.
+function darken(css: string): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  document.adoptedStyleSheets.push(sheet);
+  document.documentElement.dataset.theme = 'dark';
+}
+
+// Runs in the page.
+function lighten(): void {
+  document.adoptedStyleSheets.pop();
+  document.documentElement.dataset.theme = 'light';
+}
