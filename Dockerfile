@@ -56,7 +56,8 @@ COPY --from=packages /portal/service service
 # What is in the image, in CycloneDX.
 COPY --from=packages /portal/bill-of-materials.cdx.json ./
 COPY package.json ./
-COPY deploy/backup.sh deploy/backup-nightly.sh deploy/
+COPY deploy/backup.sh deploy/backup-nightly.sh deploy/daas.sql deploy/
+COPY deploy/readers/create.sh deploy/readers/
 COPY --from=build /portal/site/.cache/compressed site/.cache/compressed
 COPY --from=build /portal/site/build site/build
 USER node

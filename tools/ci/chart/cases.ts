@@ -52,6 +52,11 @@ export const cases: Readonly<Record<string, Case>> = {
       'checksum/secret',
     ],
   },
+  'SQL access': {
+    values: { ...required, readers: { enabled: true, tlsSecret: 'readers-tls', service: { type: 'LoadBalancer' } } },
+    kinds: [...standard, 'Deployment', 'Service', 'NetworkPolicy'],
+    shows: ['ssl_key_file=/tls/tls.key', 'type: LoadBalancer', 'portal-readers/share', 'mountPath: /docker-entrypoint-initdb.d/create.sh'],
+  },
   'dumps copied to a bucket': {
     values: { ...required, caSecret: 'database-ca', backup: { method: 'pg_dump', s3: { url: 's3://acme-backups/portal', secret: 'bucket' } } },
     kinds: standard,

@@ -90,6 +90,10 @@ env:
   {{- if .Values.caSecret }}
   - { name: NODE_EXTRA_CA_CERTS, value: /etc/portal/ca/ca.crt }
   {{- end }}
+  {{- if .Values.readers.enabled }}
+  - { name: READERS_PASSWORD, valueFrom: { secretKeyRef: { name: {{ .Values.secret }}, key: READERS_PASSWORD } } }
+  - { name: DAAS_DATABASE_URL, value: "postgres://daas:$(READERS_PASSWORD)@{{ include "portal.name" . }}-readers/share" }
+  {{- end }}
   - { name: PUBLIC_URL, value: {{ .Values.publicUrl | quote }} }
 {{- range $name, $value := .Values.env }}
   - { name: {{ $name }}, value: {{ $value | quote }} }
