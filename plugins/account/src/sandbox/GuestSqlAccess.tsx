@@ -22,6 +22,8 @@ export function GuestSqlAccess({ apiKey }: { readonly apiKey: string }): ReactNo
       setIsCreating(false);
     }
   };
+  // A new login ends the earlier one.
+  const label = login === null ? 'Create a login' : 'Replace the login';
   return (
     <Panel
       id="sql-access"
@@ -29,7 +31,7 @@ export function GuestSqlAccess({ apiKey }: { readonly apiKey: string }): ReactNo
       lead="Tools for PostgreSQL read the tables of the sandbox with a read-only login, which ends with the sandbox. Changes appear within 30 seconds."
       actions={
         <button type="button" className="button button--secondary" disabled={isCreating} onClick={() => void create()}>
-          {isCreating ? 'Creating…' : 'Create a login'}
+          {isCreating ? 'Creating…' : label}
         </button>
       }
     >
