@@ -1,9 +1,11 @@
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { loadDocument } from '../../../api-reference/fixtures/load.ts';
 import { loadingMs, loadOperations, pick, settingsOf } from '../../fixtures/operations.ts';
 import type { ConsoleOperation } from '../model/operation.ts';
 import { newDraft } from '../request/draft.ts';
 import { validateDraft } from '../request/validate.ts';
+import { operationFiles } from './operation-files.ts';
 import { findServers } from './servers.ts';
 
 let operations: ReadonlyMap<string, ConsoleOperation>;
@@ -65,4 +67,31 @@ describe('the file of an operation', () => {
     });
     expect(faulty).toEqual([]);
   });
+});
+
+test('starts with the values of the page’s sample if the description has no examples', async () => {
+  const schema = { type: 'object', required: ['kind'], properties: { kind: { type: 'string', enum: ['cash', 'card'] } } } as const;
+  const version = await loadDocument({
+    openapi: '3.1.0',
+    info: { title: 'Payments', version: '1.0.0' },
+    servers: [{ url: 'https://api.example.com' }],
+    paths: {
+      '/payments/{paymentId}': {
+        put: {
+          operationId: 'setPayment',
+          parameters: [
+            { name: 'paymentId', in: 'path', required: true, schema: { type: 'string', pattern: '^PAY-[0-9]{4}$' } },
+            { name: 'verbose', in: 'query', schema: { type: 'boolean' } },
+          ],
+          requestBody: { required: true, content: { 'application/json': { schema } } },
+          responses: { '200': { description: 'Stored.' } },
+        },
+      },
+    },
+  });
+  const [file] = operationFiles([version], { ...settingsOf(false), baseUrl: '/' });
+  const draft = file && newDraft(file.operation, {});
+  expect(draft?.parameters).toEqual({ 'path.paymentId': [expect.stringMatching(/^PAY-\d{4}$/)] });
+  expect(draft?.body?.value).toEqual({ kind: 'cash' });
+  expect(file && draft && validateDraft(file.operation, draft)).toEqual([]);
 });

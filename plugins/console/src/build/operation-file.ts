@@ -1,12 +1,21 @@
 import type { ApiVersion } from '@portal/api-reference/model/api';
 import { operationPath } from '@portal/api-reference/model/api';
-import type { MediaTypeObject, ParameterObject, ResponseObject, SampleObject, SecurityRequirement } from '@portal/api-reference/model/document';
+import type {
+  MediaTypeObject,
+  OpenApiDocument,
+  ParameterObject,
+  ResponseObject,
+  SampleObject,
+  SchemaObject,
+  SecurityRequirement,
+} from '@portal/api-reference/model/document';
 import { readExamples } from '@portal/api-reference/model/example';
 import { type OperationEntry, readSummary } from '@portal/api-reference/model/operation';
 import { problemPath } from '@portal/api-reference/model/route-paths';
 import { namesClient } from '@portal/api-reference/model/security';
 import { withSampleBody } from '@portal/api-reference/samples/differing';
 import { withoutHtml } from '@portal/markdown/plain-text';
+import { examplesOf } from '@portal/openapi/description-examples';
 import { resolve } from '@portal/openapi/reference';
 import type { ConsoleBody, ConsoleOperation, ConsoleParameter, ConsoleProblem, ConsoleResponse, Credential } from '../model/operation.ts';
 import type { SchemaNode } from '../model/schema-node.ts';
@@ -70,7 +79,8 @@ function readParameters({ document }: ApiVersion, sample: SampleObject | undefin
   return [...byKey.values()].map((node) => {
     const holder = node.schema ? node : (Object.values(node.content ?? {})[0] ?? node);
     const pathValue = node.in === 'path' ? sample?.path?.[node.name] : undefined;
-    const [example] = pathValue === undefined ? readExamples(document, { ...holder, ...node }) : [{ value: pathValue }];
+    const described = pathValue === undefined ? readExamples(document, { ...holder, ...node }) : [{ value: pathValue }];
+    const [example] = described.length === 0 && node.required === true ? generate(document, holder.schema, node.name) : described;
     return {
       name: node.name,
       location: node.in,
@@ -81,6 +91,12 @@ function readParameters({ document }: ApiVersion, sample: SampleObject | undefin
       separator: separatorOf(node),
     };
   });
+}
+
+/** Generates the value that the sample of the page sends; none if the schema allows no valid one. */
+function generate(document: OpenApiDocument, schema: SchemaObject | undefined, name?: string): { readonly value: unknown }[] {
+  const { value } = schema === undefined ? {} : examplesOf(document).generate(schema, 'request', name);
+  return value === undefined ? [] : [{ value }];
 }
 
 /** OpenAPI 3.1, section 4.8.12.3: query parameters are `form` and exploded by default. */
@@ -94,11 +110,18 @@ const readBody = ({ document }: ApiVersion, sample: SampleObject | undefined, me
   mediaType,
   schema: toSchemaNode(media.schema ?? {}),
   ...(media.encoding && { encoding: media.encoding }),
-  examples: readExamples(document, media).map(({ name, summary, value }, index) => ({
-    name: summary || name,
+  examples: readBodyExamples(document, mediaType, media).map(({ name, value }, index) => ({
+    name,
     value: index === 0 ? withSampleBody(value, sample) : value,
   })),
 });
+
+/** Reads the examples of a body. Without any, a body of fields starts with the generated one of the page's sample. */
+function readBodyExamples(document: OpenApiDocument, mediaType: string, media: MediaTypeObject): { readonly name: string; readonly value: unknown }[] {
+  const described = readExamples(document, media).map(({ name, summary, value }) => ({ name: summary || name, value }));
+  const hasFields = /[/+]json$|^application\/x-www-form-urlencoded$/.test(mediaType);
+  return described.length > 0 || !hasFields ? described : generate(document, media.schema).map(({ value }) => ({ name: 'example', value }));
+}
 
 function readResponses({ document }: ApiVersion, responses: Readonly<Record<string, ResponseObject>>): Record<string, ConsoleResponse> {
   return Object.fromEntries(
