@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeSecurity, isSecurityOptional, type SecurityAlternatives } from './describe-security.ts';
+import { describeSecurity, type SecurityAlternatives } from './describe-security.ts';
 
 const schemes = {
   oauth: { type: 'oauth2' },
@@ -30,8 +30,3 @@ test.each<[SecurityAlternatives, string]>([
   [[{}, { oauth: [] }], 'Optional: an OAuth 2.0 access token.'],
   [[{ oauth: [] }, { basic: [] }, {}], 'Optional: either an OAuth 2.0 access token or HTTP Basic.'],
 ])('describes %j as %j', (alternatives, text) => expect(describeSecurity(alternatives, schemes)).toBe(text));
-
-test('is optional if an empty requirement is among others', () => {
-  expect(isSecurityOptional([{}, { key: [] }])).toBe(true);
-  expect(isSecurityOptional([{ key: [] }])).toBe(false);
-});

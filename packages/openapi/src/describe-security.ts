@@ -23,9 +23,6 @@ export function describeSecurity(alternatives: SecurityAlternatives, schemes: Re
   return isOptional ? `Optional: ${text}.` : `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 }
 
-/** Whether a request may also be sent without credentials. */
-export const isSecurityOptional = (alternatives: SecurityAlternatives): boolean => alternatives.some((alternative) => Object.keys(alternative).length === 0);
-
 /** `both a and b`, `a, b and c together`. */
 function combine(parts: readonly string[]): string {
   if (parts.length <= 1) return parts.join('');
