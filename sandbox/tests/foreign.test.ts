@@ -205,3 +205,30 @@ it('a format that the description’s own example does not have is not asked for
   expect(await statusOf('shelf', '4f4e4e1-c824-4d63-b37a-d8d698862f1d')).toBe(201);
   expect(await statusOf('copy', '4f4e4e1-c824-4d63-b37a-d8d698862f1d')).toBe(422);
 });
+
+it('explains a rejection in the error schema of the description, and in a header', async () => {
+  const described = toDescription({
+    openapi: '3.1.0',
+    info: { title: 'Seats', version: '1' },
+    paths: {
+      '/seats': {
+        post: {
+          requestBody: { required: true, content: { 'application/json': { schema: { type: 'object', properties: { row: { type: 'integer' } } } } } },
+          responses: {
+            201: { description: 'Created.' },
+            400: { description: 'Rejected.', content: { 'application/json': { schema: { type: 'object', properties: { err: { type: 'string' } } } } } },
+          },
+        },
+      },
+    },
+  });
+  const seats = createSandbox({
+    engine: new Engine({ description: described, seed: {}, database: await openSqlite(':memory:'), clock: Date.now }),
+    readAccess: () => Promise.reject(new Error('Nothing requires a token.')),
+    counter: new MemoryCounter(),
+    problemType: (slug) => slug,
+  });
+  const rejected = await seats.request('/seats', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{"row":"first"}' });
+  const text = '/row: The value must be of type integer, not first';
+  expect([rejected.status, await rejected.json(), rejected.headers.get('x-sandbox-problem')]).toEqual([400, { err: text }, text]);
+});

@@ -11,6 +11,7 @@ import { describeSuggestions } from '../../plugins/api-reference/src/load/linter
 import { type ApiOptions, optionsSchema } from '../../plugins/api-reference/src/options.ts';
 import { root } from '../command.ts';
 import { findUnlimited, type Unlimited } from './request-limits.ts';
+import { describeStateful } from './steps/describe-stateful.ts';
 import { listDescriptions } from './strict-descriptions.ts';
 
 /** Something that a rule of the provider's apis/redocly.yaml finds wrong in a description. */
@@ -190,6 +191,7 @@ if (import.meta.main) {
   const folder = resolveProviderPath('apis');
   const problems = await lintAll(folder);
   for (const text of formatProblems(problems, relative(process.cwd(), folder))) console.error(`${text}\n`);
+  for (const text of await describeStateful()) console.log(text);
   const count = problems.length;
   console.log(count === 0 ? 'The API descriptions satisfy every rule.' : `The API descriptions have ${count} ${count === 1 ? 'problem' : 'problems'}.`);
   process.exitCode = count === 0 ? 0 : 1;

@@ -186,6 +186,23 @@ const recordOperations: Readonly<Record<string, CollectionOperation['type']>> = 
   delete: 'delete',
 };
 
+interface PathRecord {
+  readonly collection: Collection;
+  /** Path of the record, such as `/bookings/{bookingId}`. */
+  readonly template: string;
+  readonly parameter: string;
+}
+
+/** The records of collections that a path names, outermost first; other operations may name their parameters differently. */
+export function recordsOfPath(collections: ReadonlyMap<string, Collection>, path: string): readonly PathRecord[] {
+  const parts = path.split('/');
+  return parts.flatMap((part, index) => {
+    const template = parts.slice(0, index + 1).join('/');
+    const collection = part.startsWith('{') && part.endsWith('}') ? collections.get(parentPath(template)) : undefined;
+    return collection === undefined || collection.parameter === null ? [] : [{ collection, template, parameter: part.slice(1, -1) }];
+  });
+}
+
 /** `/bookings/{bookingId}` → `/bookings`. */
 export const parentPath = (path: string): string => path.slice(0, path.lastIndexOf('/'));
 

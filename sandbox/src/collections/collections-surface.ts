@@ -19,7 +19,7 @@ import type { SandboxResponse } from '../store/writer.ts';
 import type { Surface } from '../surface.ts';
 import { toFieldErrors } from '../validation/field-errors.ts';
 import { Validators } from '../validation/validators.ts';
-import { type Collection, type CollectionOperation, collectionOperation, parentPath } from './collection.ts';
+import { type Collection, type CollectionOperation, collectionOperation, parentPath, recordsOfPath } from './collection.ts';
 import { selectPage } from './filters.ts';
 import { findTransition, type StateChange, withInitialStates } from './lifecycle.ts';
 import { listBody } from './list-body.ts';
@@ -291,9 +291,7 @@ class CollectionOperations {
 
   /** Templates of the stored records that a path is below: `/bookings/{bookingId}` of `/bookings/{bookingId}/bags`. */
   #parentsOf({ path }: Operation): readonly string[] {
-    const parts = path.split('/');
-    const prefixes = [...parts.keys()].map((length) => parts.slice(0, length).join('/'));
-    return prefixes.filter((prefix) => prefix.endsWith('}') && this.#collections.get(parentPath(prefix))?.parameter != null);
+    return recordsOfPath(this.#collections, parentPath(path)).map(({ template }) => template);
   }
 }
 

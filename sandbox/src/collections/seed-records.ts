@@ -6,7 +6,7 @@ import { parameterExample } from '../description/parameter-example.ts';
 import { isRecord, type Json, type JsonRecord } from '../json.ts';
 import { generatedValue } from '../operations/generated-value.ts';
 import { typesOf } from '../validation/scalar.ts';
-import { type Collection, collectionOperation } from './collection.ts';
+import { type Collection, collectionOperation, recordsOfPath } from './collection.ts';
 import { findList, findWrapper } from './response-shape.ts';
 import { fillPath, recordPath, toStored } from './stored-record.ts';
 
@@ -50,12 +50,9 @@ class SeedBuilder {
   /** Adds the records that the path of an operation's sample names. */
   addSample(operation: Operation): void {
     const values = samplePath(this.#description, operation);
-    for (const collection of this.#collections.values()) {
-      const { path, parameter } = collection;
-      const recordTemplate = `${path}/{${parameter}}`;
-      if (parameter === null || !`${operation.path}/`.startsWith(`${recordTemplate}/`)) continue;
-      const at = recordPath(fillPath(path, values), values[parameter] ?? '');
-      if (!this.#has(collection, at)) this.#add(collection, at, this.#recordAt(collection, values));
+    for (const { collection, template, parameter } of recordsOfPath(this.#collections, operation.path)) {
+      const at = fillPath(template, values);
+      if (!this.#has(collection, at)) this.#add(collection, at, this.#recordAt(collection, parameter, values));
     }
   }
 
@@ -78,12 +75,12 @@ class SeedBuilder {
   }
 
   /** A record of a collection with the identifiers of a path. */
-  #recordAt(collection: Collection, values: JsonRecord): JsonRecord {
-    const { fields, key, parameter, path } = collection;
+  #recordAt(collection: Collection, parameter: string, values: JsonRecord): JsonRecord {
+    const { fields, key, path } = collection;
     const template = this.#templates.get(path) ?? this.#templateOf(collection);
     this.#templates.set(path, template);
     const parents = Object.entries(values).filter(([name]) => name !== parameter && name in template);
-    const identified = fields[key] === undefined ? [] : [[key, values[parameter ?? ''] ?? null] as const];
+    const identified = fields[key] === undefined ? [] : [[key, values[parameter] ?? null] as const];
     const entries = [...parents, ...identified].flatMap(([name, value]) => {
       const converted = convertTo(fields[name] ?? {}, value);
       return converted === null ? [] : [[name, converted] as const];

@@ -12,6 +12,7 @@ const exposed = [
   'Sunset',
   'WWW-Authenticate',
   'X-Request-Id',
+  'X-Sandbox-Problem',
 ].join(', ');
 
 /** Any origin may call with a token; there are no cookies that a browser would add by itself. */

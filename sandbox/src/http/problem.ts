@@ -1,14 +1,18 @@
 import type { Description, ProblemType } from '../description/description.ts';
 import type { Operation } from '../description/operation.ts';
+import type { Json } from '../json.ts';
 import { described } from '../operations/mock.ts';
 import { ProblemError } from '../problem-error.ts';
 import type { SandboxResponse } from '../store/writer.ts';
+import { explainProblem, withMessage } from './explain-problem.ts';
 
 /** Request that an error response belongs to. */
 export interface ProblemOccurrence {
   /** Path of the request. */
   readonly instance: string;
   readonly traceId: string;
+  /** The body that was read; null or undefined without one. */
+  readonly body?: { readonly value: Json } | null;
 }
 
 /** Writes the error responses of an API. */
@@ -30,20 +34,27 @@ export class Problems implements ErrorWriter {
   }
 
   toResponse(error: unknown, place: ProblemOccurrence, operation: Operation | null = null): SandboxResponse {
-    const own = operation?.kind.type === 'mock' && error instanceof ProblemError && error.problem === null ? this.#described(operation, error) : null;
+    const own =
+      operation?.kind.type === 'mock' && error instanceof ProblemError && error.problem === null ? this.#described(operation, error, place.body) : null;
     if (own !== null) return own;
     if (error instanceof ProblemError) return this.#refusal(error, place);
     return this.#refusal(new ProblemError('internal-error', 'The request could not be completed'), place);
   }
 
   /** A refusal in the words of an API whose errors are its own: the described response of its status, or of the nearest one. */
-  #described({ responses }: Operation, { slug }: ProblemError): SandboxResponse | null {
+  #described({ responses }: Operation, error: ProblemError, request: ProblemOccurrence['body']): SandboxResponse | null {
+    const { slug } = error;
     const wanted = (this.#catalogue[slug] ?? fallback[slug])?.status ?? 500;
     const near = [wanted, ...(wanted === 422 ? [400] : []), ...(wanted === 400 ? [422] : [])];
     const nearest = near.map((status) => responses.find((one) => one.status === status)).find((one) => one?.schema);
     if (nearest === undefined || nearest.mediaType === 'application/problem+json') return null;
     const response = described(this.#description, nearest, null);
-    return { ...response, headers: { ...response.headers, ...(wanted === 401 && { 'WWW-Authenticate': 'Bearer' }) } };
+    const text = explainProblem(error, request?.value ?? null).slice(0, 1000);
+    const isJson = nearest.mediaType?.includes('json') === true && response.body !== null;
+    const body = isJson ? JSON.stringify(withMessage(JSON.parse(response.body ?? 'null'), text)) : response.body;
+    // RFC 9110, section 5.5: a header has visible ASCII characters.
+    const explanation = { 'X-Sandbox-Problem': text.replaceAll(/[^\x20-\x7e]/g, '?') };
+    return { ...response, body, headers: { ...response.headers, ...explanation, ...(wanted === 401 && { 'WWW-Authenticate': 'Bearer' }) } };
   }
 
   #refusal({ slug, message, errors, headers, problem: own }: ProblemError, place: ProblemOccurrence): SandboxResponse {

@@ -17,7 +17,16 @@ interface Props {
   readonly organisationId: string | null;
 }
 
-const beginning = 'The sandbox starts with the sample records used on every page of this portal';
+type SandboxView = (ReturnType<typeof useSandbox>[0] & { readonly type: 'ready' })['value'];
+
+/** Describes the records that a sandbox starts with: sample data, or those of descriptions with `x-sandbox: stateful`. */
+function describeStart({ formats, followsWeek }: SandboxView): string {
+  if (!formats.includes('sqlite'))
+    return 'The sandbox starts with the examples of the API descriptions, and with a record at every path of a sample request. A reset brings them back.';
+  const start = 'The sandbox starts with the sample records used on every page of this portal';
+  if (!followsWeek) return `${start}. A reset brings them back.`;
+  return `${start}, on the days of the week in which you make the first change. A reset brings them to the current week.`;
+}
 
 /** Records that differ from the sample data, with actions for all of them. */
 export function ChangedRecords({ organisationId }: Props): ReactNode {
@@ -32,11 +41,7 @@ export function ChangedRecords({ organisationId }: Props): ReactNode {
       {sandbox.type === 'ready' && <ActPanel organisationId={organisationId} changes={sandbox.value.changes} onChange={show} />}
       <Panel
         title="Changed records"
-        lead={
-          sandbox.type === 'ready' && sandbox.value.followsWeek
-            ? `${beginning}, on the days of the week in which you make the first change. A reset brings them to the current week.`
-            : `${beginning}. A reset brings them back.`
-        }
+        lead={sandbox.type === 'ready' ? describeStart(sandbox.value) : ''}
         actions={
           <button type="button" className="button button--secondary" onClick={() => setAsks(true)}>
             Reset

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { invalidBody, ProblemError } from '../problem-error.ts';
+import { explainProblem, withMessage } from './explain-problem.ts';
+
+const error = invalidBody([{ pointer: '/guest/age', code: 'wrong-type', message: 'The value must be of type integer' }]);
+
+test('explains the field, the rule and the value of a rejection', () => {
+  expect(explainProblem(error, { guest: { age: 'old' } })).toBe('/guest/age: The value must be of type integer, not old');
+  expect(explainProblem(error, {})).toBe('/guest/age: The value must be of type integer');
+  expect(explainProblem(new ProblemError('not-found', 'There is no record at /a'), null)).toBe('There is no record at /a');
+});
+
+test.each([
+  [
+    { status: 400, err: 'string' },
+    { status: 400, err: 'why' },
+  ],
+  [{ error: { code: 'x', message: 'string' } }, { error: { code: 'x', message: 'why' } }],
+  [{ errors: [{ detail: 'string' }, { detail: 'second' }] }, { errors: [{ detail: 'why' }, { detail: 'second' }] }],
+  [
+    { error: true, message: 'string' },
+    { error: true, message: 'why' },
+  ],
+  [{ code: 7 }, { code: 7 }],
+])('puts a message into the message-like property of %j', (body, expected) => {
+  expect(withMessage(body, 'why')).toEqual(expected);
+});

@@ -1,0 +1,52 @@
+import { isRecord, type Json, type JsonRecord } from '../json.ts';
+import type { ProblemError } from '../problem-error.ts';
+
+/** Properties of error bodies that contain a text for people, the most specific first. */
+const messageNames = ['message', 'detail', 'errormessage', 'errordescription', 'description', 'err', 'reason', 'msg', 'error', 'title'];
+
+/** Maximum levels of objects and lists in which a message is looked for: `{ "errors": [{ "message": … }] }`. */
+const maxLevels = 4;
+
+/**
+ * The reason of a rejection in one line: each field with its value and the rule that it breaks.
+ *
+ * @example /seat: The value must be of type string, not 7
+ */
+export function explainProblem({ message, errors }: ProblemError, body: Json): string {
+  const [first] = errors ?? [];
+  if (first === undefined) return message;
+  const lines = (errors ?? []).slice(0, 5).map(({ pointer, message: rule }) => `${pointer || 'the body'}: ${rule}${shownValue(body, pointer)}`);
+  return lines.join('. ');
+}
+
+/** The sent value in a message; empty for objects, lists and missing fields. */
+function shownValue(body: Json, pointer: string): string {
+  const names = pointer.split('/').slice(1);
+  let value: Json | undefined = body;
+  for (const name of names) {
+    const key = name.replaceAll('~1', '/').replaceAll('~0', '~');
+    if (Array.isArray(value)) value = (value as readonly Json[])[Number(key)];
+    else value = isRecord(value) && Object.hasOwn(value, key) ? value[key] : undefined;
+  }
+  return value === undefined || typeof value === 'object' ? '' : `, not ${String(value).slice(0, 100)}`;
+}
+
+/** An error body with a text in its message-like property, found by name and type; the same body if it has none. */
+export function withMessage(body: Json, text: string, levels = maxLevels): Json {
+  if (Array.isArray(body)) {
+    const [first, ...others] = body as readonly Json[];
+    return first === undefined || levels === 0 ? body : [withMessage(first, text, levels - 1), ...others];
+  }
+  if (!isRecord(body)) return body;
+  const name = messageNames.map((wanted) => Object.keys(body).find((field) => isMessage(body, field, wanted))).find((field) => field !== undefined);
+  if (name !== undefined) return { ...body, [name]: text };
+  if (levels === 0) return body;
+  for (const [field, inner] of Object.entries(body)) {
+    const changed = withMessage(inner, text, levels - 1);
+    if (changed !== inner) return { ...body, [field]: changed };
+  }
+  return body;
+}
+
+const isMessage = (body: JsonRecord, field: string, wanted: string): boolean =>
+  typeof body[field] === 'string' && field.toLowerCase().replaceAll(/[^a-z]/g, '') === wanted;

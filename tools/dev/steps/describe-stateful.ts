@@ -1,0 +1,39 @@
+import { dirname, join } from 'node:path';
+import { portal, resolveProviderPath } from '@portal/portal-config/chosen';
+import { loadDescription, readOperationStates } from '@portal/sandbox';
+import { listDescriptions } from '../strict-descriptions.ts';
+
+type State = ReturnType<typeof readOperationStates>[number];
+
+/** Operations without stored records that a report names for each reason. */
+const maxNames = 5;
+
+/** For each description with `x-sandbox: stateful`, which operations store records, which return their examples, and why. */
+export async function describeStateful(): Promise<readonly string[]> {
+  const { strict, others } = listDescriptions();
+  const chosen = portal.modules.sandbox === false ? undefined : portal.modules.sandbox.stateful;
+  // The API in `modules.sandbox.stateful` has conventions of its own, which its lint checks.
+  const files = [...strict, ...others].filter((file) => dirname(file) !== chosen);
+  const reports = await Promise.all(
+    files.map(async (file) => {
+      const description = await loadDescription(join(resolveProviderPath('apis'), file)).catch(() => null);
+      if (description === null || description['x-sandbox'] !== 'stateful') return [];
+      return [describeStates(file, readOperationStates(description))];
+    }),
+  );
+  return reports.flat();
+}
+
+/** `library/1.0.0/openapi.yaml: the sandbox stores the records of 4 of 5 operations. …` */
+export function describeStates(file: string, states: readonly State[]): string {
+  const examples = states.filter(({ obstacle }) => obstacle !== null);
+  const summary = `${file}: the sandbox stores the records of ${states.length - examples.length} of ${states.length} operations.`;
+  if (examples.length === 0) return summary;
+  const reasons = Map.groupBy(examples, ({ obstacle }) => obstacle ?? '');
+  const lines = Array.from(reasons, ([reason, group]) => {
+    const names = group.slice(0, maxNames).map(({ operation }) => operation.id);
+    const rest = group.length > maxNames ? ` and ${group.length - maxNames} more` : '';
+    return `  ${names.join(', ')}${rest}: ${reason}`;
+  });
+  return `${summary} The others return their examples:\n${lines.join('\n')}`;
+}
