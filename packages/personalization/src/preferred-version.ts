@@ -2,7 +2,7 @@ import { createStorageSlot, useStorageSlot } from '@docusaurus/theme-common';
 
 /**
  * Storage key of the version that the reader prefers, as Docusaurus stores it for docs. The id is that of an API and
- * never `default`: Docusaurus clears entries of its own docs plugins that have an unknown version.
+ * never `default`: Docusaurus clears entries of docs plugins with an unknown version.
  */
 const getStorageKey = (api: string): string => `docs-preferred-version-${api}`;
 

@@ -2,14 +2,14 @@ import { storageKeys } from './storage-keys.ts';
 
 /** A record that this session has made or read in the console. */
 export interface KnownRecord {
-  /** What it is, such as `job`. */
+  /** Kind of record, such as `job`. */
   readonly noun: string;
   readonly id: string;
   /** Parameter of a path that takes its identifier, such as `jobId`. */
   readonly parameter: string;
   /** Its entity tag, for the next `If-Match`. */
   readonly tag: string | null;
-  /** Where it stood in its life-cycle, and what can be done from there. */
+  /** State in its life-cycle, and the next operations. */
   readonly lifecycle: {
     readonly page: string | null;
     readonly state: string;
@@ -31,7 +31,7 @@ export function readKnownRecords(): readonly KnownRecord[] {
   }
 }
 
-/** Keeps a record for the session, in front of the others; one that is known is kept as it is now. */
+/** Stores a record for the session, first in the list; replaces an earlier state of it. */
 export function addKnownRecord(record: KnownRecord): void {
   const others = readKnownRecords().filter(({ id, parameter }) => id !== record.id || parameter !== record.parameter);
   const alike = others.filter(({ parameter }) => parameter === record.parameter);
@@ -65,7 +65,7 @@ function isRecord(value: unknown): value is KnownRecord {
 function isLifecycle(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false;
   const { page, state, next } = value as Readonly<Record<string, unknown>>;
-  // An address of another site would be a link of somebody else's making.
+  // An address of another site would be a link that the portal did not make.
   const isOwn = (href: unknown) => typeof href === 'string' && /^\/(?!\/)/.test(href);
   return (
     isNullOr('string', page) &&

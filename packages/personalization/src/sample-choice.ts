@@ -1,7 +1,7 @@
 import { createStorageSlot } from '@docusaurus/theme-common';
 import type { Environment } from '@portal/service-contract';
 
-/** What pages are about for this reader. */
+/** The application and environment that pages show to this reader. */
 export interface SampleChoice {
   /** The application's identifier; null while none was chosen. */
   readonly application: string | null;

@@ -3,14 +3,14 @@ import { fetchOrNull } from '@portal/service-client';
 import type { Environment } from '@portal/service-contract';
 import { readSession } from './session.ts';
 
-/** One of the reader's applications. */
+/** An application of the reader. */
 export interface MyApplication {
   readonly id: string;
   readonly name: string;
   readonly organisation: string;
 }
 
-/** What pages say of an application. */
+/** Details of an application that pages show. */
 export interface ApplicationDetails {
   readonly id: string;
   readonly name: string;
@@ -22,7 +22,7 @@ export interface ApplicationDetails {
   readonly licences: readonly { readonly organisation: string; readonly scopes: readonly string[] }[];
 }
 
-/** The applications of the reader's organisations; null when nobody is signed in or the portal runs without its service. */
+/** The applications of the reader's organisations; null if signed out or if the portal runs without its service. */
 export async function listMyApplications(): Promise<readonly MyApplication[] | null> {
   const session = await readSession();
   if (!session?.person) return null;
@@ -41,7 +41,7 @@ export async function listMyApplications(): Promise<readonly MyApplication[] | n
   return lists.flat();
 }
 
-/** An application with its scopes, client identifiers and licences; null when it is gone or belongs to others. */
+/** An application with its scopes, client identifiers and licences; null if it was removed or belongs to another organisation. */
 export async function readMyApplication(id: string): Promise<ApplicationDetails | null> {
   const application = await fetchOrNull('GET /api/applications/{applicationId}', { params: { applicationId: id } });
   if (application === null) return null;

@@ -6,7 +6,7 @@ import { storageKeys } from './storage-keys.ts';
 const origin = 'https://sandbox.api.example.com';
 const issued = { token: 't', scopes: [], expiresAt: Number.MAX_SAFE_INTEGER } as const;
 
-test('what is kept of a reader is forgotten as another one signs in', () => {
+test("forgets a reader's data when another reader signs in", () => {
   const forget = vi.fn();
   onReaderChange(forget);
   clearReaderData();

@@ -16,7 +16,7 @@ export function invalidateSession(): void {
 
 const forgetting = new Set<() => void>();
 
-/** Whatever keeps something of a signed-in reader in memory names here what forgets it: the page is not loaded anew as someone signs out. */
+/** Registers a function that clears data of a signed-in reader from memory: the page is not reloaded at sign-out. */
 export function onReaderChange(forget: () => void): void {
   forgetting.add(forget);
 }

@@ -1,4 +1,4 @@
-/** Where a browser remembers that someone has signed in: the session itself is in a cookie that scripts cannot read. */
+/** Storage key of the sign-in hint: the session itself is in a cookie that scripts cannot read. */
 const hint = 'portal.signed-in';
 
 /** Whether someone has signed in in this browser, and not out again: only then is the service worth asking. */
@@ -10,7 +10,7 @@ export function wasSignedIn(): boolean {
   }
 }
 
-/** Remembers that someone is signed in, or that nobody is. */
+/** Stores whether a reader is signed in. */
 export function storeSignedIn(isSignedIn: boolean): void {
   try {
     if (isSignedIn) localStorage.setItem(hint, 'yes');

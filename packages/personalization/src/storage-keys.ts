@@ -1,4 +1,4 @@
-/** What is stored in this browser of what a reader did, by its key; another reader finds none of it. */
+/** Storage keys of a reader's activity in this browser; cleared for another reader. */
 export const storageKeys = { records: 'portal.records', consoleHistory: 'portal.console.history' } as const;
 
 /** Removes all of it: someone has signed out, or another one has signed in. */

@@ -2,7 +2,7 @@ import useIsBrowser from '@docusaurus/useIsBrowser';
 import { type ComponentPropsWithRef, type ReactNode, useRef } from 'react';
 
 interface Props extends ComponentPropsWithRef<'div'> {
-  /** What it holds when it is drawn after a navigation. */
+  /** HTML after a navigation. */
   readonly html?: string;
 }
 

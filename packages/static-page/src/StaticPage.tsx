@@ -14,7 +14,7 @@ interface Props {
   readonly client?: LoadPageClient;
 }
 
-/** A page whose HTML is made when the site is built and kept as it is in the browser. */
+/** A page whose HTML is rendered by the build and not changed by React in the browser. */
 export default function StaticPage({ content, client }: Props): ReactNode {
   const { pathname } = useLocation();
   return content ? (

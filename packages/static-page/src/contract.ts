@@ -11,28 +11,28 @@ export interface StaticPage {
   readonly title: string;
   /** Title of the document where other pages bear the same title. */
   readonly documentTitle?: string;
-  /** One sentence for search engines and link previews. */
+  /** Sentence for search engines and link previews. */
   readonly description: string;
   /** Component that shows the page, such as `@theme/ApiOperation`. */
   readonly component: PageComponent;
-  /** Sidebar that the page stands in; null for none. It brings the docs layout, also outside the docs' path. */
+  /** Sidebar of the page; null for none. It implies the docs layout, also outside the docs' path. */
   readonly sidebar: string | null;
-  /** True for a page whose component brings the whole layout, wherever the page stands. */
+  /** Whether the component renders the whole layout. */
   readonly hasOwnLayout?: boolean;
   /** True keeps the page out of search engines and the sitemap, and shows the unlisted banner. */
   readonly unlisted: boolean;
-  /** What the component needs, as its kind has it; plain JSON. */
+  /** Data of the component; plain JSON. */
   readonly data: unknown;
-  /** File that the page is made of, from the root of the repository; omitted where nobody can edit one. */
+  /** Source file of the page from the root of the repository; omitted if there is no file to edit. */
   readonly source?: string;
-  /** What search finds on the page, the page itself first; omitted when its HTML says enough. */
+  /** Search entries of the page, the page itself first; omitted if its HTML is sufficient. */
   readonly search?: readonly SearchEntry[];
 }
 
-/** What kind of thing a search result is. */
+/** Kind of a search result. */
 export type SearchKind = 'guide' | 'operation' | 'table' | 'action' | 'error';
 
-/** A page, or a place on one that is a search result of its own. */
+/** A search result: a page, or a section that is listed separately. */
 export interface SearchEntry {
   readonly title: string;
   /** Anchor of the place; null for the page itself. */
@@ -47,7 +47,7 @@ export interface SearchEntry {
   /** Version of the API; null for what has none. */
   readonly version: string | null;
   readonly isDeprecated: boolean;
-  /** What it is or does, as plain text. */
+  /** Description as plain text. */
   readonly description: string;
   /** Names and numbers that stand for it: operationId, scope, slug of a problem, number of a result code. */
   readonly identifiers: readonly string[];
@@ -97,7 +97,7 @@ export interface SidebarCategory {
   readonly className?: string;
 }
 
-/** What a plugin may put into a sidebar. */
+/** Sidebar items that a plugin can add. */
 export type SidebarItem = SidebarLink | SidebarCategory;
 
 /** The part of a plugin's content that the docs plugin collects from every plugin. */
@@ -113,7 +113,7 @@ export interface NavigationLink {
   readonly permalink: string;
 }
 
-/** What a page's component is given. */
+/** Props of a page's component. */
 export interface PageProps<Data> {
   readonly page: Omit<StaticPage, 'data' | 'component' | 'search'>;
   readonly data: Data;

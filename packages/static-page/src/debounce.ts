@@ -2,8 +2,8 @@
 const pause = 1_500;
 
 /**
- * In development, does later what the page that a writer looks at can do without: `work` once nothing has changed for
- * a while, the last that was asked for.
+ * In development, delays work that the shown page does not need: runs the last `work` once nothing has changed for a
+ * while.
  */
 export function createDebounce(): (work: () => Promise<unknown>) => void {
   let waiting: NodeJS.Timeout | undefined;

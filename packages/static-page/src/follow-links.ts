@@ -2,7 +2,7 @@ import { useHistory } from '@docusaurus/router';
 import { type RefObject, useEffect } from 'react';
 
 /**
- * Lets links in kept HTML change the page without loading the document anew. Links to places of the same page
+ * Makes links in static HTML change the page without reloading the document. Links within the same page
  * are left to the browser: it moves the point from which the Tab key goes on, which a script cannot.
  */
 export function useFollowLinks(root: RefObject<HTMLElement | null>): void {

@@ -31,7 +31,7 @@ test('an error is shown over the last good content, and disappears when it is fi
   expect(await diagnostics()).toEqual({});
 });
 
-test('several that are left at once are all there, and all can be taken away at once', async () => {
+test('stores and removes several diagnostics concurrently', async () => {
   const names = Array.from({ length: 20 }, (_, index) => `plugin ${index}`);
   await Promise.all(names.map((name) => writeDiagnostic(folder, name, `${name} is wrong`)));
   expect(Object.keys(await diagnostics())).toEqual(names);

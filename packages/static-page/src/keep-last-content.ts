@@ -10,8 +10,8 @@ const writingTime = 300;
 export const diagnosticsFile = 'content-diagnostics.json';
 
 /**
- * In development, `load` with a second reading before a diagnostic is called one, and then with the content as it was
- * last: the diagnostic is left in `diagnosticsFile`, which covers the page until it is mended. In a build, `load` itself.
+ * In development, retries `load` once before it reports a diagnostic, and then returns the last valid content. The
+ * diagnostic is written to `diagnosticsFile` and covers the page until it is fixed. In a build, calls `load`.
  *
  * @param checkLater what changes no page and takes its time: it is asked once the page has been drawn, and a diagnostic of it covers the page then.
  */

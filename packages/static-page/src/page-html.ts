@@ -8,7 +8,7 @@ import type { PageHead } from './read-head.ts';
 /** Docusaurus waits as long before it shows that something is loading. */
 const showLoadingAfterMs = 200;
 
-/** What is known of a page's HTML. */
+/** State of a page's HTML. */
 export type PageHtml =
   | { readonly type: 'ready'; readonly html: string; readonly head: PageHead }
   | { readonly type: 'loading'; readonly pastDelay: boolean }

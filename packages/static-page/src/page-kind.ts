@@ -13,7 +13,7 @@ export interface PageKind<Data> {
   dataOf(page: StaticPage): Data;
 }
 
-/** What the component of a kind is given. */
+/** Props of the component of a kind. */
 export type PropsOf<Kind> = Kind extends PageKind<infer Data> ? PageProps<Data> : never;
 
 /** Defines a kind of page by the module of its component, such as `@theme/ApiOperation`. */

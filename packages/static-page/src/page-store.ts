@@ -6,7 +6,7 @@ export interface StoredHtml {
   readonly head: PageHead;
 }
 
-/** What pages may take together, in characters of HTML: about twelve operation pages and a full reference. */
+/** Maximum characters of cached HTML: about twelve operation pages and a full reference. */
 const capacity = 4_000_000;
 
 /** By path, the page used last at the end. */

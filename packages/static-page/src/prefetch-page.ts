@@ -1,7 +1,7 @@
 import { fetchPage } from './fetch-page.ts';
 import { isStaticPage, type LoadableRoute, listLoadableRoutes } from './loadable-routes.ts';
 
-/** Fetches the HTML of the page at `path` before it is asked for. A fault is told when the reader goes there. */
+/** Prefetches the HTML of the page at `path`. An error is shown when the reader opens the page. */
 export function prefetchPage(path: string): void {
   if (path !== location.pathname && isStaticPage(path)) fetchPage(path).catch(() => undefined);
 }
@@ -15,7 +15,7 @@ function waitForHtml({ component }: LoadableRoute): void {
   component.preload = () => Promise.all([loadCode(), htmlOfAddress()]);
 }
 
-/** The router changes the address before it loads what stands there. The document has the HTML of its own page. */
+/** Loads the HTML of the new address: the router changes the address before it loads the page. */
 async function htmlOfAddress(): Promise<void> {
   if (!window.docusaurusRoot) return;
   await fetchPage(location.pathname).catch((error: unknown) => {

@@ -1,4 +1,4 @@
-/** What the head of a document says of its page. */
+/** Metadata of a page from its head. */
 export interface PageHead {
   readonly title: string;
   readonly description: string;
@@ -7,7 +7,7 @@ export interface PageHead {
   readonly feed: { readonly title: string; readonly href: string } | null;
 }
 
-/** What the head of `document` says. */
+/** Reads the metadata of a page from its head. */
 export function readPageHead(document: Document): PageHead {
   const content = (name: string) => document.querySelector(`meta[name="${name}"]`)?.getAttribute('content') ?? null;
   return {

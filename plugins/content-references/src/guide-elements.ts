@@ -26,8 +26,8 @@ export async function findElementFaults(
         await facts()(parser.parse(file) as Root, file);
         return [];
       } catch (error) {
-        const said = error instanceof Error ? error.message : String(error);
-        return [said.includes(path) ? said : `${path}: ${said}`];
+        const message = error instanceof Error ? error.message : String(error);
+        return [message.includes(path) ? message : `${path}: ${message}`];
       }
     }),
   );

@@ -91,9 +91,9 @@ test('without a name, the API is the one that the provider lists first, whatever
     ...version,
     description: `apis/main/${version.version}/openapi.yaml`,
   }));
-  const own = facts({ ...others, apis: [{ ...main, id: 'workshop', versions: described }, calls] })();
+  const customFacts = facts({ ...others, apis: [{ ...main, id: 'workshop', versions: described }, calls] })();
   const tree = parser.parse('<Operation id="createJob" /> in <Version current />, with <Scope name="jobs:read" />');
-  await own(tree, new VFile({ path: 'guide.mdx' }));
+  await customFacts(tree, new VFile({ path: 'guide.mdx' }));
   expect(toMarkdown(tree).trim()).toBe(
     '[`POST /v2/jobs`](/docs/rest/create-job "Create a job") in 2.0.0, with `jobs:read`',
   );
@@ -218,7 +218,7 @@ describe('between paragraphs', () => {
   });
 });
 
-describe('a fault', () => {
+describe('an error', () => {
   test('reports file, line and nearest names, and every error of the file', async () => {
     await expect(
       render('By <Operation id="creatJob" />\nor <Problem slug="on-stop" />.\n\n<EnumTable name="Job" />'),

@@ -24,11 +24,11 @@ export const link = (url: string, children: readonly PhrasingContent[], title?: 
   type: 'link',
   url,
   ...(title && { title }),
-  // Markdown has no links within links; what stands between the tags is text, code and emphasis.
+  // Markdown has no links within links; the content between the tags is text, code and emphasis.
   children: [...children] as Link['children'],
 });
 
-/** A heading; its anchor is made from the words unless given. */
+/** A heading; its anchor defaults to the words. */
 export const heading = (depth: Heading['depth'], words: string, anchor?: string): Heading => ({
   type: 'heading',
   depth,
@@ -41,7 +41,7 @@ export const section = (className: string, children: readonly RootContent[]): Ro
   type: 'mdxJsxFlowElement',
   name: 'section',
   attributes: [{ type: 'mdxJsxAttribute', name: 'className', value: className }],
-  // What stands at the top of a page and not only there is block content.
+  // The content of a page is block content.
   children: [...children] as BlockContent[],
 });
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Where the pages of a version stand; a kind that is omitted has none, and is written without links. */
+/** Addresses of the pages of a version; a kind that is omitted has no pages and no links. */
 const addresses = z.looseObject({
   version: z.string(),
   /** File of the description; `<descriptions>/<api>/<version>/openapi.yaml` when omitted. */
@@ -45,7 +45,7 @@ export const optionsSchema = z.strictObject({
   /** File that names single values. */
   values: z.string().optional(),
   links: links.default({}),
-  /** In development: told once what is wrong with the facts themselves, while those that were read last are used, and `null` when it is mended. */
+  /** In development: called once with the error of the facts, while the last valid ones are used, and with `null` when it is fixed. */
   onFault: z.custom<(message: string | null) => Promise<void>>((value) => typeof value === 'function').optional(),
 });
 

@@ -10,7 +10,7 @@ export const optionsSchema = z.strictObject({
   path: text,
   /** Description of the REST API whose records the sandbox begins with, from the site's folder. */
   sandbox: text.optional(),
-  /** Where its pages lie, and what they call what they describe: `DictionaryPages` of packages/dictionary. */
+  /** Paths and names of its pages: `DictionaryPages` of packages/dictionary. */
   pages: z
     .strictObject({ base: path, index: path, map: path, sidebar: text, product: text.nullable(), source: text })
     .default(standardPages),

@@ -6,7 +6,7 @@ const description = z
   .regex(/\.yaml$/, "Name the file of the API's description.")
   .describe('File of the OpenAPI description, from this folder.');
 
-/** What apis.yaml holds. */
+/** Schema of apis.yaml. */
 export const apisFileSchema = z
   .strictObject({
     rest: z.strictObject({

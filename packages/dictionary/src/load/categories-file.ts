@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** What categories.yaml holds. The JSON Schema for editors, categories.schema.json, is made from it. */
+/** Schema of categories.yaml. The JSON Schema for editors, categories.schema.json, is made from it. */
 export const categoriesFileSchema = z
   .array(
     z.strictObject({

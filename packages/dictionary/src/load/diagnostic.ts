@@ -1,12 +1,12 @@
-/** One diagnostic of the dictionary's files, for the person who writes them. */
+/** A diagnostic of the dictionary's files for their author. */
 export interface Diagnostic {
   /** Path of the file inside the dictionary's folder. */
   readonly file: string;
   /** Line of the diagnostic, counted from 1. */
   readonly line: number | undefined;
-  /** Where in the file: `fields[3].example`. */
+  /** Path in the file: `fields[3].example`. */
   readonly path: string;
-  /** What is wrong, with the value, and what would be right. */
+  /** The error with the value, and the correct form. */
   readonly message: string;
 }
 
@@ -24,6 +24,6 @@ export class DictionaryError extends Error {
 }
 
 function writeDiagnostic({ file, line, path, message }: Diagnostic): string {
-  const place = line === undefined ? file : `${file}:${line}`;
-  return `  ${place}${path && `  ${path}`}\n    ${message}`;
+  const location = line === undefined ? file : `${file}:${line}`;
+  return `  ${location}${path && `  ${path}`}\n    ${message}`;
 }

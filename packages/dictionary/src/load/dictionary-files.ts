@@ -26,7 +26,7 @@ export interface ReadFile<T> {
 }
 
 export interface ReadTable extends ReadFile<TableFile> {
-  /** Folder that the file lies in. */
+  /** Folder of the file. */
   readonly folder: string;
 }
 

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Diagnostic } from './diagnostic.ts';
 import type { YamlFile } from './yaml-file.ts';
 
-/** What a file holds once a schema has read it, or everything that is wrong with it. */
+/** Parsed content of a file, or all of its errors. */
 export type Parsed<T> =
   | { readonly value: T; readonly diagnostics: readonly [] }
   | { readonly value: undefined; readonly diagnostics: readonly Diagnostic[] };

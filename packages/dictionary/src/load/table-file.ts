@@ -122,7 +122,7 @@ const querySchema = z.strictObject({
   sql: z.string().min(1).describe('One SELECT that runs unchanged on PostgreSQL, SQLite and DuckDB; see README.md.'),
 });
 
-/** What a table file holds. The JSON Schema for editors, table.schema.json, is made from it. */
+/** Schema of a table file. The JSON Schema for editors, table.schema.json, is made from it. */
 export const tableFileSchema = z
   .strictObject({
     name: tableName.describe('Name of the table, and of the file.'),

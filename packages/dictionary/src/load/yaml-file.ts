@@ -12,7 +12,7 @@ export interface YamlFile {
   lineOf(path: readonly PropertyKey[]): number | undefined;
 }
 
-/** Reads a file; a text that is not YAML 1.2, or has a key twice, is given as diagnostics. */
+/** Reads a file; invalid YAML 1.2 and duplicate keys are returned as diagnostics. */
 export async function readYamlFile(
   folder: string,
   file: string,

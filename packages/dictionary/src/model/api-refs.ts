@@ -1,4 +1,4 @@
-/** Where other APIs hold the facts that tables hold, with the addresses of their pages. */
+/** Schemas and actions of other APIs that correspond to tables, with the addresses of their pages. */
 export interface ApiRefs {
   readonly rest: { readonly title: string; readonly schemas: Readonly<Record<string, SchemaRef>> };
   /** By the name of the action: `job-list`. */

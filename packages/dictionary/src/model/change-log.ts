@@ -1,6 +1,6 @@
 import type { Dictionary } from './dictionary.ts';
 
-/** What changed in the dictionary on one day. */
+/** Changes of the dictionary on one day. */
 export interface ChangeLogEntry {
   /** YYYY-MM-DD */
   readonly date: string;

@@ -17,6 +17,6 @@ export function writeColumnType(type: ColumnType): string {
 }
 
 /** True when a foreign key of one type can refer to a key of the other. */
-export function isSameColumnType(one: ColumnType, other: ColumnType): boolean {
-  return writeColumnType(one) === writeColumnType(other);
+export function isSameColumnType(type: ColumnType, other: ColumnType): boolean {
+  return writeColumnType(type) === writeColumnType(other);
 }

@@ -2,7 +2,7 @@ import type { ApiRefs } from './api-refs.ts';
 import type { ColumnType } from './column-type.ts';
 import type { DictionaryPages } from './paths.ts';
 
-/** The whole data dictionary: plain data, as it can be given to a page. */
+/** The whole data dictionary: plain data that can be passed to a page. */
 export interface Dictionary {
   /** In the order of the sidebar. */
   readonly categories: readonly Category[];
@@ -15,7 +15,7 @@ export interface Dictionary {
 }
 
 export interface Category {
-  /** As it stands in paths and headings: `Purchase Orders`. */
+  /** Name in paths and headings: `Purchase Orders`. */
   readonly name: string;
   /** Folder of its files and part of an alias: `purchase-orders`. */
   readonly slug: string;
@@ -30,7 +30,7 @@ export interface Table {
   /** Name of its category. */
   readonly category: string;
   readonly description: string;
-  /** What one row is: `one row per contact`. */
+  /** Meaning of a row: `one row per contact`. */
   readonly grain: string;
   readonly refresh: 'hourly' | 'daily';
   /** Column by which new and changed rows are found; null when a copy is replaced. */

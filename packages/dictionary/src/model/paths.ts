@@ -1,6 +1,6 @@
 import type { Dictionary, Table } from './dictionary.ts';
 
-/** Where the dictionary's pages lie, without the site's base path, and what they and its files call what it describes. */
+/** Paths of the dictionary's pages, without the site's base path, and names that its pages and files use. */
 export interface DictionaryPages {
   /** The pages of tables lie below it, by category and name. */
   readonly base: string;
@@ -9,7 +9,7 @@ export interface DictionaryPages {
   readonly map: string;
   /** Name of their sidebar. */
   readonly sidebar: string;
-  /** What the tables are a part of, such as `Data as a Service`; null when it has no name of its own. */
+  /** Product that the tables belong to, such as `Data as a Service`; null if it has no name. */
   readonly product: string | null;
   /** Name of the source in projects of dbt. */
   readonly source: string;

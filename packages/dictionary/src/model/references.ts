@@ -2,7 +2,7 @@ import type { ColumnReference, Dictionary, Table } from './dictionary.ts';
 
 /** The table with the name. */
 export function tableNamed(dictionary: Dictionary, name: string): Table {
-  const table = dictionary.tables.find((one) => one.name === name);
+  const table = dictionary.tables.find((candidate) => candidate.name === name);
   if (!table) throw new RangeError(`"${name}" is not a table of the dictionary.`);
   return table;
 }
@@ -28,7 +28,7 @@ export interface Neighbourhood {
   /** Tables whose columns refer to the table, with those columns. */
   readonly children: readonly Neighbour[];
   /** Columns that refer to the table itself. */
-  readonly own: readonly string[];
+  readonly selfReferences: readonly string[];
 }
 
 /** The tables one foreign key away, without the table itself. */
@@ -40,8 +40,8 @@ export function neighbourhood(dictionary: Dictionary, name: string): Neighbourho
       : [],
   );
   const children = referencesTo(dictionary, name).filter(({ table }) => table !== name);
-  const own = columns.filter(({ references }) => references?.table === name).map((column) => column.name);
-  return { parents: gather(parents), children: gather(children), own };
+  const selfReferences = columns.filter(({ references }) => references?.table === name).map((column) => column.name);
+  return { parents: gather(parents), children: gather(children), selfReferences };
 }
 
 function gather(references: readonly ColumnReference[]): Neighbour[] {

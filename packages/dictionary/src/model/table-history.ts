@@ -1,6 +1,6 @@
 import type { Table } from './dictionary.ts';
 
-/** What changed in a table on one day. */
+/** Changes of a table on one day. */
 export interface TableChange {
   /** YYYY-MM-DD */
   readonly date: string;

@@ -1,4 +1,4 @@
-/** Lets the copy button of a block copy what is shown, where something of mine stands in it. */
+/** Copies the shown text of a code block if it was personalized. */
 export function copyPersonalizedCode(event: MouseEvent): void {
   const button = event.target instanceof Element ? event.target.closest('button') : null;
   const code = button?.closest('[class*="codeBlock"]')?.querySelector<HTMLElement>('code');
@@ -7,7 +7,7 @@ export function copyPersonalizedCode(event: MouseEvent): void {
     void navigator.clipboard.writeText(textOf(code));
 }
 
-/** The code that stands with a button, as it is shown; null where there is none. */
+/** Returns the shown code beside a button; null if there is no code. */
 export function readShownCode(button: HTMLElement): string | null {
   const code = button.closest('[data-with-code]')?.querySelector<HTMLElement>('code');
   return code ? textOf(code) : null;

@@ -8,7 +8,7 @@ import type { SampleOrigins } from './personalize-code.ts';
 
 const saidForMs = 10_000;
 
-/** Copies the code that stands with the button, with a token for the sandbox put in; the button says what it did, and until when that works. */
+/** Copies the code beside the button with a token for the sandbox; the button shows the result and the expiry. */
 export async function copyCodeWithToken(
   button: HTMLButtonElement,
   { sandboxApi, sandboxAuth }: SampleOrigins,
@@ -44,7 +44,7 @@ function whose(identity: SandboxIdentity): string {
 
 /** Begins within the press, as browsers want it, and writes when the text is there. */
 async function write(text: Promise<string>): Promise<void> {
-  // A refusal of the service is told in its own words; a browser would tell another.
+  // An error of the service is shown with its message instead of the browser's.
   const blob = text.then((value) => new Blob([value], { type: 'text/plain' }));
   const written = navigator.clipboard.write([new ClipboardItem({ 'text/plain': blob })]);
   await Promise.all([text, written]);

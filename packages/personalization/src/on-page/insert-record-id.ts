@@ -1,7 +1,7 @@
 import type { KnownRecord } from '../records.ts';
 import type { Replacement } from './replace-text.ts';
 
-/** Where code names a record of this kind: in the path of its request, as the template says it, and in fields, arguments and queries by the parameter's name. */
+/** Finds identifiers of a kind of record in code: in the path of its request, and in fields, arguments and queries by the parameter's name. */
 export function insertRecordId(
   code: string,
   template: string,

@@ -13,7 +13,7 @@ test.each([
   ['--header "X-Api-Key: $ACME_API_KEY"', '--header "X-Api-Key: e.y.J"'],
   [`export ACME_TOKEN=$(grep -o '"access_token": *"[^"]*' token.json | cut -d '"' -f 4)`, 'export ACME_TOKEN=e.y.J'],
   ['echo $ACME_TOKENS $ACME_READ_TOKEN $ACME_CLIENT_ID', 'echo $ACME_TOKENS $ACME_READ_TOKEN $ACME_CLIENT_ID'],
-])('a token stands in %s', (code, mine) => {
+])('inserts a token into %s', (code, mine) => {
   expect(insertToken(code, 'e.y.J')).toBe(mine);
 });
 

@@ -5,7 +5,7 @@ import { showAccessLines } from './access-lines.ts';
 import { personalizeCode, type SampleOrigins } from './personalize-code.ts';
 import { replaceText } from './replace-text.ts';
 
-/** What of an application stands in the page that is shown. */
+/** Changes of an application to the shown page. */
 export interface PageMarks {
   /** Adds what is not there yet. */
   show(application: ApplicationDetails, environment: Environment): void;
@@ -19,7 +19,7 @@ export function createPageMarks(addresses: SampleOrigins): PageMarks {
     show(application, environment) {
       for (const element of shown.keys()) if (!element.isConnected) shown.delete(element);
       const explain = `${application.name}, ${environment}`;
-      // What React writes anew while it is shown, as the console does, is left alone.
+      // Elements that React re-renders, such as the console, are left unchanged.
       for (const code of document.querySelectorAll<HTMLElement>('main pre code:not(dialog *)')) {
         if (!shown.has(code))
           shown.set(

@@ -39,7 +39,7 @@ test.each([
   ['(System.getenv("ACME_CLIENT_ID") + ":")', '("sbx_1" + ":")'],
   ["base64_encode(getenv('ACME_CLIENT_ID') . ':')", "base64_encode('sbx_1' . ':')"],
   ['echo $ACME_CLIENT_IDENTITY', 'echo $ACME_CLIENT_IDENTITY'],
-])('the identifier stands in %s', (code, mine) => {
+])('inserts the identifier into %s', (code, mine) => {
   expect(shown(code)).toBe(mine);
 });
 

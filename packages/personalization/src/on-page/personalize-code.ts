@@ -4,7 +4,7 @@ import type { ApplicationDetails } from '../service.ts';
 import { replaceVariableReads } from './environment-variables.ts';
 import type { Replacement } from './replace-text.ts';
 
-/** Where the APIs answer, as code names them. */
+/** Origins of the APIs in code. */
 export interface SampleOrigins {
   readonly api: string;
   readonly auth: string;
@@ -15,7 +15,7 @@ export interface SampleOrigins {
 /** How samples and guides name the client's identifier. */
 const clientIdentifier = '[A-Z]+_CLIENT_ID';
 
-/** What stands in code for the chosen application, in the order of the text. */
+/** Returns the replacements in code for the chosen application, in order. */
 export function personalizeCode(
   code: string,
   { clients }: ApplicationDetails,
@@ -36,7 +36,7 @@ function productionAddresses(code: string, { api, auth, sandboxApi, sandboxAuth 
   );
 }
 
-/** The token endpoint and what stands beside it. */
+/** Folder of the token endpoint. */
 const tokenFolder = offer.tokenPath.replace(/\/[^/]*$/, '/');
 
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');

@@ -1,4 +1,4 @@
-/** A piece of text that stands for another, until it is put back. */
+/** A reversible replacement of a piece of text. */
 export interface Replacement {
   readonly start: number;
   readonly end: number;

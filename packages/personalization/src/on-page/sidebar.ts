@@ -14,7 +14,7 @@ export function addSidebarChoosers(applications: readonly MyApplication[]): void
   }
 }
 
-/** Makes the choices anew, the one in use keeping the focus; or takes them away when there are no applications. */
+/** Rebuilds the choices, preserving the focus; removes them if there are no applications. */
 export function updateSidebarChoosers(applications: readonly MyApplication[]): void {
   for (const old of document.querySelectorAll<HTMLFormElement>('form[data-my-application]')) {
     const focused = Array.from(old.elements).findIndex((element) => element.matches(':focus'));

@@ -45,7 +45,7 @@ export function startPersonalization(addresses: SampleOrigins): () => void {
   };
 }
 
-/** What is for the sandbox alone is not shown to whoever reads about production. */
+/** Hides sandbox-only content from readers who have chosen production. */
 function showEnvironment(environment: Environment | null): void {
   if (environment === null) delete document.documentElement.dataset.environment;
   else document.documentElement.dataset.environment = environment;

@@ -4,7 +4,7 @@ import type { Identity } from './identity.ts';
 let current: { readonly origin: string; readonly identity: Identity } | null = null;
 const listeners = new Set<() => void>();
 
-/** The identity of this visit for requests to `origin`, kept in memory from page to page; no other host gets its token. */
+/** Returns the identity of this visit for requests to `origin`, stored in memory; no other host receives its token. */
 export const getSandboxIdentity = (origin: string): Identity | null =>
   current?.origin === origin ? current.identity : null;
 

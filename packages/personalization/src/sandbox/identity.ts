@@ -8,7 +8,7 @@ export type Identity =
       /** Key of the guest, for APIs that accept keys and for SQL access. */
       readonly apiKey: string;
     }
-  /** Whoever is signed in, in the sandbox of their own REST client. */
+  /** The signed-in reader, in the sandbox of their REST client. */
   | { readonly type: 'person'; readonly token: string; readonly scopes: readonly string[]; readonly expiresAt: number }
   | {
       readonly type: 'application';

@@ -12,7 +12,7 @@ export class ServiceError extends Error {
   }
 }
 
-/** A token of an application for the sandbox, with just the scopes that are asked for. */
+/** Requests a token of an application for the sandbox with these scopes only. */
 export async function requestApplicationToken(
   { id, name }: MyApplication,
   scopes: readonly string[],

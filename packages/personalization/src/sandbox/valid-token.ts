@@ -6,8 +6,8 @@ import type { SandboxIdentity } from './identity.ts';
 import { getSandboxIdentity, setSandboxIdentity } from './identity-store.ts';
 import { requestApplicationToken, requestGuestToken, requestPersonalToken } from './tokens.ts';
 
-/** A token that ends sooner is not put into what somebody is about to paste. */
-const shortestLifeMs = 10 * 60_000;
+/** Minimum remaining lifetime of a token that is copied. */
+const minLifetimeMs = 10 * 60_000;
 
 let mine: { readonly identity: SandboxIdentity; readonly application: string | null } | null = null;
 onReaderChange(() => {
@@ -15,17 +15,17 @@ onReaderChange(() => {
 });
 
 /**
- * A token for the sandbox at an origin: of the reader's client where somebody is signed in, else of a guest's sandbox. The
- * console goes on in the same sandbox, unless its reader has chosen another identity. It is kept in memory, and nowhere else.
+ * Returns a token for the sandbox at an origin: of the reader's client after sign-in, else of a guest's sandbox. The
+ * console continues in the same sandbox, unless the reader chose another identity. It is stored in memory only.
  *
  * @throws ServiceError with words for the reader.
  */
 export async function getValidToken(origin: string, now = Date.now()): Promise<SandboxIdentity> {
-  const isLasting = (identity: SandboxIdentity) => identity.expiresAt - now > shortestLifeMs;
+  const isLasting = (identity: SandboxIdentity) => identity.expiresAt - now > minLifetimeMs;
   const { application } = readSampleChoice();
   if (mine?.application === application && wasSignedIn() && isLasting(mine.identity)) return mine.identity;
   const current = getSandboxIdentity(origin);
-  const ownClientToken = await ofMyClient();
+  const ownClientToken = await requestClientToken();
   mine = ownClientToken && { identity: ownClientToken, application };
   const token =
     ownClientToken ?? (current?.type === 'guest' && isLasting(current) ? current : await requestGuestToken());
@@ -33,8 +33,8 @@ export async function getValidToken(origin: string, now = Date.now()): Promise<S
   return token;
 }
 
-/** A token with every scope of the application that the pages are about, or of the reader's own client; null where nobody is signed in. */
-async function ofMyClient(): Promise<SandboxIdentity | null> {
+/** Requests a token with all scopes of the chosen application or of the reader's client; null if signed out. */
+async function requestClientToken(): Promise<SandboxIdentity | null> {
   if (!wasSignedIn()) return null;
   const applications = await listMyApplications();
   if (applications === null) return null;

@@ -14,12 +14,12 @@ export const categoryTable = blockElement({
     const { tags, operations } = findApi(facts, api);
     const listed = [...operations.values()].filter(({ isUnlisted }) => !isUnlisted);
     const rows = tags
-      .map((tag) => ({ tag, own: listed.filter((operation) => operation.tags[0] === tag.name) }))
-      .filter(({ own }) => own.length > 0)
-      .map(({ tag, own }) => [
+      .map((tag) => ({ tag, operations: listed.filter((operation) => operation.tags[0] === tag.name) }))
+      .filter(({ operations }) => operations.length > 0)
+      .map(({ tag, operations }) => [
         titleOf(tag),
         sentence(tag.description),
-        count ? [text(String(own.length))] : own.flatMap(toItem),
+        count ? [text(String(operations.length))] : operations.flatMap(toItem),
       ]);
     return [table(['Category', 'Description', 'Operations'], rows)];
   },

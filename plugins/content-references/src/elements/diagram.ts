@@ -13,7 +13,7 @@ export const diagram = blockElement({
     const { title, description, svg, narrow } = find(facts.diagrams, name, 'diagram');
     const figure: Paragraph = {
       type: 'paragraph',
-      // What stands for the drawing where there is Markdown only.
+      // Text alternative of the drawing in Markdown.
       children: [text(`${title}. ${description}`)],
       data: {
         hName: 'figure',

@@ -3,15 +3,15 @@ import type * as z from 'zod';
 import type { Facts } from '../model/facts.ts';
 import { UnknownName } from '../model/find.ts';
 
-/** An element that stands in a sentence. */
+/** An inline element. */
 export interface InlineElement {
   readonly kind: 'inline';
   readonly name: string;
-  /** `children` is what stands between the tags; empty for none. */
+  /** `children` is the content between the tags; empty for a self-closing element. */
   readonly render: (attributes: unknown, children: readonly PhrasingContent[], facts: Facts) => PhrasingContent[];
 }
 
-/** An element that stands by itself between paragraphs. */
+/** A block element. */
 export interface BlockElement {
   readonly kind: 'block';
   readonly name: string;

@@ -7,8 +7,8 @@ import { inlineElement } from './element.ts';
 export const fact = inlineElement({
   name: 'Fact',
   attributes: z.strictObject({ of: z.string() }),
-  render({ of }, _, facts) {
-    const value = find(facts.values, of, 'value');
+  render({ of: name }, _, facts) {
+    const value = find(facts.values, name, 'value');
     return [value.isCode ? code(value.text) : text(value.text)];
   },
 });

@@ -9,12 +9,15 @@ export const glossaryIndex = blockElement({
   render(_, { glossary }) {
     const terms = glossary.groups
       .flatMap((group) => group.terms)
-      .toSorted((one, other) => one.term.localeCompare(other.term, 'en'));
+      .toSorted((a, b) => a.term.localeCompare(b.term, 'en'));
     const letters = Map.groupBy(terms, ({ term }) => term.charAt(0).toUpperCase());
-    const paragraphs = [...letters].map(([letter, own]) =>
+    const paragraphs = [...letters].map(([letter, letterTerms]) =>
       paragraph([
         { type: 'strong', children: [text(letter)] },
-        ...own.flatMap(({ term, slug }, index) => [text(index > 0 ? ', ' : ' '), link(`#${slug}`, [text(term)])]),
+        ...letterTerms.flatMap(({ term, slug }, index) => [
+          text(index > 0 ? ', ' : ' '),
+          link(`#${slug}`, [text(term)]),
+        ]),
       ]),
     );
     return [component('TermFilter', [navigation('letters', 'Terms from A to Z', paragraphs)])];

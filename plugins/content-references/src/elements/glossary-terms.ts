@@ -38,7 +38,7 @@ function valuesOf({ values: name }: Term, facts: Facts): RootContent[] {
   return enumTable.render({ name, api: current, ...(former && { before: former.name }) }, facts);
 }
 
-/** What the term is called on each surface, in one line. */
+/** Returns the names of a term on each surface, in one line. */
 function namesOf({ names }: Term, facts: Facts): PhrasingContent[] {
   return facts.glossary.surfaces
     .map((surface) => ({ ...surface, written: names[surface.field] ?? [] }))
@@ -47,11 +47,11 @@ function namesOf({ names }: Term, facts: Facts): PhrasingContent[] {
       text(`${index > 0 ? ' · ' : ''}${label}: `),
       ...written
         .map((name) => (api === null ? tableOrColumn(name, facts) : actionOrField(name, api, facts)))
-        .flatMap((name, place) => (place > 0 ? [text(', '), ...name] : name)),
+        .flatMap((name, index) => (index > 0 ? [text(', '), ...name] : name)),
     ]);
 }
 
-/** An action leads to its page. */
+/** Renders an action, with a link to its page, or a field. */
 function actionOrField(name: string, api: string, facts: Facts): PhrasingContent[] {
   const action = isActions(api, facts) ? facts.apis.get(api)?.actions.get(name) : undefined;
   return linked(action?.page ?? null, [code(name)], action?.title);

@@ -2,11 +2,11 @@ import type { PhrasingContent } from 'mdast';
 import { link, sentence } from '../mdast.ts';
 import type { Api, Page } from '../model/facts.ts';
 
-/** `words` with a link to a page, or as they are where there is none. */
+/** Links `words` to a page; unchanged if there is no page. */
 export const linked = (page: Page, words: readonly PhrasingContent[], title?: string): PhrasingContent[] =>
   page === null ? [...words] : [link(page, words, title)];
 
-/** A sentence of a description: operations, actions and problems of the API that it writes as code lead to their pages. */
+/** Renders a sentence of a description; operations, actions and problems written as code link to their pages. */
 export const linkedSentence = (api: Api, markdown: string): PhrasingContent[] =>
   sentence(markdown).flatMap((node) => (node.type === 'inlineCode' ? linked(pageOf(api, node.value), [node]) : [node]));
 

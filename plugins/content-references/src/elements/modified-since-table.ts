@@ -3,7 +3,7 @@ import { code, link, table, text } from '../mdast.ts';
 import { findApi } from '../model/find.ts';
 import { blockElement } from './element.ts';
 
-/** `<ModifiedSinceTable />`: the lists of the API that is listed first that cannot be asked for what changed, with their filters by time. */
+/** `<ModifiedSinceTable />`: the lists of the first API without a filter for changes, with their filters by time. */
 export const modifiedSinceTable = blockElement({
   name: 'ModifiedSinceTable',
   attributes: z.strictObject({}),

@@ -11,12 +11,12 @@ export const renamedFieldsTable = blockElement({
     const pairs = [...findApi(facts, api).schemas.values()].flatMap(({ successors }) => [...successors]);
     const names = Map.groupBy(pairs, ([name]) => name);
     const rows = [...names]
-      .toSorted(([one], [other]) => one.localeCompare(other, 'en'))
+      .toSorted(([a], [b]) => a.localeCompare(b, 'en'))
       .map(([name, renamed]) => [name, [...new Set(renamed.map(([, to]) => to))]] as const);
     return [
       table(
         ['Field', 'In the REST API'],
-        rows.map(([name, to]) => [[code(name)], to.map((one) => code(one))]),
+        rows.map(([name, to]) => [[code(name)], to.map((field) => code(field))]),
       ),
     ];
   },

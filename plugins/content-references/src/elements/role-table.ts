@@ -13,7 +13,7 @@ export const roleTable = blockElement({
     const listed = [...actions].filter(([, { isUnlisted, role }]) => !isUnlisted && role !== null);
     const rows = tags.flatMap((tag) =>
       listed
-        .filter(([, { tags: own }]) => own[0] === tag.name)
+        .filter(([, { tags }]) => tags[0] === tag.name)
         .map(([name, { page, role }]) => [[text(tag.title)], linked(page, [code(name)]), [code(role ?? '')]]),
     );
     return [table(['Category', 'Action', 'Role'], rows)];

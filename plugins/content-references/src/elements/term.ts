@@ -11,8 +11,8 @@ import { linked } from './linked.ts';
 export const term = inlineElement({
   name: 'Term',
   attributes: z.strictObject({ of: z.string().optional() }),
-  render({ of }, children, facts) {
-    const words = of ?? wordsOf([...children]);
+  render({ of: termName }, children, facts) {
+    const words = termName ?? wordsOf([...children]);
     const { page } = find(termsByForm(facts), words.toLowerCase(), 'term in the glossary');
     return linked(page, children.length > 0 ? children : [text(words)]);
   },

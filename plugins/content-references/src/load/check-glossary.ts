@@ -20,11 +20,11 @@ function diagnosticsOf({ names, values }: Term, { glossary, apis, tables }: Fact
   return [
     ...unknown(values ? [values] : [], apis.get(first ?? ''), isInSchemas, 'enum'),
     ...surfaces.flatMap(({ field, api }) => {
-      const own = names[field] ?? [];
-      if (api !== null) return unknownIn(own, apis.get(api));
+      const fieldNames = names[field] ?? [];
+      if (api !== null) return unknownIn(fieldNames, apis.get(api));
       return tables.size === 0
         ? []
-        : own
+        : fieldNames
             .filter((name) => !isInTables(name, tables))
             .map((name) => `the dictionary has no table or column ${name}`);
     }),

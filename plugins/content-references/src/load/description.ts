@@ -45,7 +45,7 @@ export type Description = z.output<typeof descriptionSchema>;
 /**
  * The description in `file` with the files that it refers to.
  *
- * @throws Error that names the file, when it cannot be read, a reference leads nowhere, or a part has the wrong shape.
+ * @throws Error that names the file, if it cannot be read, a reference is broken, or a part is invalid.
  */
 export async function loadDescription(file: string): Promise<Description> {
   const parsed = descriptionSchema.safeParse(await readDescription(file));

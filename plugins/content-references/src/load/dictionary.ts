@@ -35,7 +35,7 @@ export async function loadTables(folder: string, address: string | undefined): P
   return new Map((await Promise.all(tables)).map((table) => [table.name, table]));
 }
 
-/** The content of a file; what has the wrong shape is told with its path. */
+/** Reads a file; errors of its schema have their path. */
 async function read<Schema extends z.ZodType>(file: string, schema: Schema): Promise<z.output<Schema>> {
   const parsed = schema.safeParse(parse(await readFile(file, 'utf8')));
   if (!parsed.success) throw new Error(`${file}: ${z.prettifyError(parsed.error)}`);

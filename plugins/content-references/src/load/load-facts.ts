@@ -20,9 +20,9 @@ async function loadApis(
     api.versions.map((addresses) => ({ api, addresses, name: `${api.id}/${addresses.version}` })),
   );
   const loaded = await Promise.all(
-    listed.map(async (one) => ({
-      ...one,
-      description: await loadDescription(fileOf(options, one.name, one.addresses)),
+    listed.map(async (version) => ({
+      ...version,
+      description: await loadDescription(fileOf(options, version.name, version.addresses)),
     })),
   );
   const apis = loaded.map(({ api: { title, versions }, addresses, name, description }) => {

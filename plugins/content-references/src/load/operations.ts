@@ -19,7 +19,7 @@ const operationSchema = z.looseObject({
   'x-role': z.string().optional(),
 });
 
-/** The name of the parameter that a reference leads to. */
+/** Returns the name of a referenced parameter. */
 function nameAt({ components }: Description, reference = ''): string | undefined {
   const key = reference.match(/^#\/components\/parameters\/(.+)$/)?.[1];
   return key === undefined ? undefined : components.parameters[key]?.name;

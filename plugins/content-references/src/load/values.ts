@@ -2,14 +2,14 @@ import * as z from 'zod';
 import type { Value } from '../model/facts.ts';
 import type { Description } from './description.ts';
 
-const place = z.string().regex(/^[^#]+#\//, 'write an API, # and a JSON pointer: main/2.0.0#/info/version');
+const pointer = z.string().regex(/^[^#]+#\//, 'write an API, # and a JSON pointer: main/2.0.0#/info/version');
 
-/** One value and where it comes from. The union is in the order in which a reader of the file meets the forms. */
+/** A value with its source. The union has the order of the documentation. */
 const entrySchema = z.union([
   /** The number or text at a place. */
-  z.strictObject({ at: place, code: z.boolean().default(false) }),
+  z.strictObject({ at: pointer, code: z.boolean().default(false) }),
   /** Words of the prose at a place: guide and description cannot drift apart. */
-  z.strictObject({ at: place, value: z.string(), code: z.boolean().default(false) }),
+  z.strictObject({ at: pointer, value: z.string(), code: z.boolean().default(false) }),
   /** How many there are of something. */
   z.strictObject({ count: z.string() }),
   /** Stated here and nowhere else. */

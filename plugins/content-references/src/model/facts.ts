@@ -1,9 +1,9 @@
 import type { Element } from 'hast';
 import type { Glossary } from './glossary.ts';
 
-/** What the descriptions, the dictionary and the glossary say, to be looked up by name. */
+/** Facts of the descriptions, the dictionary and the glossary, by name. */
 export interface Facts {
-  /** By name and version, such as `main/2.0.0`; the current version of an API stands before its older ones. */
+  /** By name and version, such as `main/2.0.0`; the current version of an API precedes older ones. */
   readonly apis: ReadonlyMap<string, Api>;
   readonly tables: ReadonlyMap<string, Table>;
   readonly glossary: Glossary;
@@ -12,10 +12,10 @@ export interface Facts {
   readonly values: ReadonlyMap<string, Value>;
 }
 
-/** Address of the page where something is described; null where there is none. */
+/** Address of the page that describes something; null if there is no page. */
 export type Page = string | null;
 
-/** One version of an API. */
+/** A version of an API. */
 export interface Api {
   /** Such as `main/2.0.0`. */
   readonly name: string;
@@ -110,7 +110,7 @@ interface Scope {
 interface RateLimit {
   readonly requests: number;
   readonly per: 'minute' | 'hour' | 'day';
-  /** What is counted for, such as `API client`. */
+  /** Unit of the count, such as `API client`. */
   readonly by: string;
 }
 
@@ -135,7 +135,7 @@ interface Column {
 
 export interface Diagram {
   readonly title: string;
-  /** What the drawing shows, in words. */
+  /** Text alternative of the drawing. */
   readonly description: string;
   readonly svg: Element;
   /** The same for a narrow screen; null when the drawing fits. */

@@ -22,7 +22,7 @@ export function find<Entry>(entries: ReadonlyMap<string, Entry>, name: string, k
  * A version of an API by name and version (`main/1.0.0`), or the current one by name alone (`main`); without a name, that
  * of the API which the provider lists first.
  *
- * @throws UnknownName when there is none.
+ * @throws UnknownName if it does not exist.
  */
 export function findApi(facts: Facts, name = nameOfFirst(facts)): Api {
   const current = [...facts.apis.keys()].find((known) => known.startsWith(`${name}/`));
@@ -35,7 +35,7 @@ export const nameOfFirst = ({ apis }: Facts): string => apis.keys().next().value
 /**
  * The API whose operations are actions: the one that declares result codes.
  *
- * @throws UnknownName when there is none.
+ * @throws UnknownName if it does not exist.
  */
 export function findActionsApi({ apis }: Facts): Api {
   const found = apis.values().find(({ resultCodes }) => resultCodes.size > 0);

@@ -22,15 +22,15 @@ export interface Term {
   readonly meaning: string;
   /** Enum of the first API whose values belong to the term; null for none. */
   readonly values: string | null;
-  /** What the term is called, by the field of the surface; none where it is not there. */
+  /** Names of the term by the field of the surface; empty if it does not exist there. */
   readonly names: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Where a term can have a name: a version of an API, or the tables of the dictionary. */
+/** A surface on which a term has a name: a version of an API, or the tables of the dictionary. */
 export interface Surface {
   /** The field of terms with their names there. */
   readonly field: string;
-  /** What the glossary calls it. */
+  /** Label in the glossary. */
   readonly label: string;
   /** Such as `main/2.0.0`; null for the tables. */
   readonly api: string | null;

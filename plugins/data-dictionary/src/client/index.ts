@@ -3,7 +3,7 @@ import { enableCopyButtons } from '@portal/ui/copy-buttons';
 import { addTableFilter } from './table-filter.ts';
 import { addTrying } from './trying.ts';
 
-/** What scripts add to pages that are complete without them. */
+/** Enhances pages that are complete without scripts. */
 const client: StartPageClient = (root) => {
   const undo = [enableCopyButtons(root), addTableFilter(root), addTrying(root)];
   return () => {

@@ -1,7 +1,7 @@
 import { cardinality, isUp, type JoinStep, type KeyGraph, stepsFrom } from '../join/join-path.ts';
 import { button, element, tableCard, tableLink } from './join-parts.ts';
 
-/** What a reader has chosen: the address has it as well, so that a join can be sent to others. */
+/** The choice of a reader, which is also in the address so that a join can be shared. */
 export interface Choice {
   readonly from: string;
   readonly to: string;
@@ -9,7 +9,7 @@ export interface Choice {
 
 /** A table with those that it refers to and those that refer to it. */
 export function showNeighbours(
-  place: HTMLElement,
+  container: HTMLElement,
   graph: KeyGraph,
   table: string,
   choose: (choice: Choice) => void,
@@ -19,11 +19,11 @@ export function showNeighbours(
     steps.filter((step) => isUp(step, step.keys[0])),
     steps.filter((step) => !isUp(step, step.keys[0])),
   ];
-  const own = graph.keys.filter(({ from, to }) => from === table && to === table);
+  const selfKeys = graph.keys.filter(({ from, to }) => from === table && to === table);
   const card = tableCard(graph, table);
-  if (own.length > 0)
+  if (selfKeys.length > 0)
     card.append(
-      element('p', 'quiet', `${own.map(({ column }) => column).join(', ')} refers to another row of the table.`),
+      element('p', 'quiet', `${selfKeys.map(({ column }) => column).join(', ')} refers to another row of the table.`),
     );
   const list = (title: string, found: readonly JoinStep[]) =>
     found.length === 0
@@ -36,7 +36,7 @@ export function showNeighbours(
             element('ul', '', ...found.map((step) => neighbour(graph, step, choose))),
           ),
         ];
-  place.append(card, element('div', 'neighbours', ...list('References', up), ...list('Referenced by', down)));
+  container.append(card, element('div', 'neighbours', ...list('References', up), ...list('Referenced by', down)));
 }
 
 function neighbour(graph: KeyGraph, step: JoinStep, choose: (choice: Choice) => void): HTMLElement {

@@ -12,7 +12,7 @@ export interface PathView {
 }
 
 /** The way between two tables: each table, each key with its cardinality, and the query in the reader's dialect. */
-export function showPath(place: HTMLElement, { graph, from, steps, dialect: first, onDialect }: PathView): void {
+export function showPath(container: HTMLElement, { graph, from, steps, dialect: first, onDialect }: PathView): void {
   const chosen: ChosenStep[] = steps.map((step) => ({ ...step, key: step.keys[0] }));
   const [words, code] = [element('p', ''), element('code', '')];
   code.dataset.language = 'sql';
@@ -22,7 +22,7 @@ export function showPath(place: HTMLElement, { graph, from, steps, dialect: firs
     code.textContent = writeJoin(graph, from, chosen, dialect);
     words.textContent = rowsOf(graph, from, chosen);
     for (const [index, line] of conditions.entries()) line.textContent = conditionOf(chosen[index]);
-    for (const one of buttons) one.setAttribute('aria-pressed', String(one.textContent === dialect));
+    for (const button of buttons) button.setAttribute('aria-pressed', String(button.textContent === dialect));
   };
   const choose = (name: Dialect) => {
     dialect = name;
@@ -37,7 +37,7 @@ export function showPath(place: HTMLElement, { graph, from, steps, dialect: firs
     });
     return element('li', '', element('div', 'key', conditions[index] ?? '', ...keys), tableCard(graph, step.to));
   });
-  place.append(
+  container.append(
     words,
     element(
       'div',
@@ -77,7 +77,7 @@ const conditionOf = (step: ChosenStep | undefined): string =>
     ? ''
     : `${step.key.from}.${step.key.column} = ${step.key.to}.${step.key.key} · ${cardinality(step, step.key)}`;
 
-/** What a row of the result is. */
+/** Describes a row of the result. */
 function rowsOf({ tables }: KeyGraph, from: string, steps: readonly ChosenStep[]): string {
   const first = steps.find((step) => !isUp(step, step.key) && !step.key.isUnique);
   if (!first) return `The result has ${tables[from]?.grain ?? 'one row'}: no join multiplies rows.`;

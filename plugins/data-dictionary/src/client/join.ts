@@ -23,13 +23,13 @@ export function addJoin(root: HTMLElement): () => void {
     if (search === last) return;
     last = search;
     history.replaceState(history.state, '', `${location.pathname}${search && `?${search}`}${location.hash}`);
-    const one = known.from ?? known.to;
+    const single = known.from ?? known.to;
     result.replaceChildren();
-    result.hidden = one === undefined;
-    if (map) map.hidden = one !== undefined;
-    if (one === undefined) return;
+    result.hidden = single === undefined;
+    if (map) map.hidden = single !== undefined;
+    if (single === undefined) return;
     if (known.from === undefined || known.to === undefined || known.from === known.to)
-      return showNeighbours(result, graph, one, choose);
+      return showNeighbours(result, graph, single, choose);
     const steps = findJoinPath(graph, known.from, known.to);
     if (steps === null) return result.append(`No foreign keys lead from ${known.from} to ${known.to}.`);
     showPath(result, {
@@ -55,7 +55,7 @@ export function addJoin(root: HTMLElement): () => void {
   form.addEventListener('input', show, { signal });
   form.addEventListener('submit', (event) => event.preventDefault(), { signal });
   form.addEventListener('reset', () => setTimeout(show), { signal });
-  const asked = new URLSearchParams(location.search);
-  choose({ from: asked.get('from') ?? '', to: asked.get('to') ?? '' });
+  const parameters = new URLSearchParams(location.search);
+  choose({ from: parameters.get('from') ?? '', to: parameters.get('to') ?? '' });
   return () => listening.abort();
 }

@@ -63,7 +63,7 @@ function openFrame(event: MouseEvent, zoom: Zoom): void {
 
 function goToCategory(view: HTMLElement, zoom: Zoom, { value }: HTMLSelectElement): void {
   const frames = [...view.querySelectorAll<SVGGraphicsElement>('.er-frame')];
-  const frame = frames.find((one) => one.querySelector('text')?.textContent === value);
+  const frame = frames.find((candidate) => candidate.querySelector('text')?.textContent === value);
   if (frame) zoom.showFrame(frame.querySelector('rect') ?? frame);
   else zoom.showWhole();
 }

@@ -35,7 +35,7 @@ export function createZoom(view: HTMLElement, drawing: SVGSVGElement, output: HT
     for (const frame of frames) placeWords(frame, scale, line);
     if (output) output.value = `${Math.round(scale * 100)} %`;
   };
-  /** Where a point of the drawing lies in the scrolled content. */
+  /** Returns the position of a point of the drawing in the scrolled content. */
   const offset = () => {
     const [outer, inner] = [view.getBoundingClientRect(), drawing.getBoundingClientRect()];
     return { x: inner.left - outer.left + view.scrollLeft, y: inner.top - outer.top + view.scrollTop };

@@ -57,11 +57,11 @@ function matchingColumns(row: HTMLElement, words: readonly string[]): string[] |
 }
 
 function showColumns(row: HTMLElement, columns: readonly string[]): void {
-  const place = row.querySelector<HTMLElement>('[data-matches]');
+  const container = row.querySelector<HTMLElement>('[data-matches]');
   const table = row.querySelector('a')?.getAttribute('href') ?? '';
-  if (!place) return;
-  place.hidden = columns.length === 0;
-  place.replaceChildren(
+  if (!container) return;
+  container.hidden = columns.length === 0;
+  container.replaceChildren(
     ...columns.map((column) => {
       const link = document.createElement('a');
       link.href = `${table}#${columnAnchor(column)}`;

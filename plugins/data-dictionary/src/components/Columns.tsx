@@ -15,7 +15,7 @@ interface Props {
   readonly data: Pick<TablePageData, 'name' | 'columns' | 'uniqueKeys'>;
 }
 
-/** The columns of a table, each a place of its own. */
+/** The columns of a table, each with an anchor. */
 export function Columns({ data: { name, columns, uniqueKeys } }: Props): ReactNode {
   return (
     <Section id="columns" title={`Columns (${columns.length})`}>
@@ -62,7 +62,7 @@ function Line({ column }: { readonly column: ColumnRow }): ReactNode {
     <tr id={useRegisteredAnchor(anchor)}>
       <th scope="row">
         <a className={styles.name} href={`#${anchor}`}>
-          <Name of={name} />
+          <Name text={name} />
         </a>
         <span className={styles.typeBelow} data-markdown="none">
           {type}

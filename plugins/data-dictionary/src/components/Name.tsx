@@ -1,8 +1,8 @@
 import { Fragment, type ReactNode } from 'react';
 
-/** A name in snake_case that may be broken after its underscores. */
-export function Name({ of }: { readonly of: string }): ReactNode {
-  const parts = of.split(/(?<=_)/);
+/** Renders a name in snake_case with line-break opportunities after underscores. */
+export function Name({ text }: { readonly text: string }): ReactNode {
+  const parts = text.split(/(?<=_)/);
   return parts.map((part, index) => (
     <Fragment key={`${index}${part}`}>
       {index > 0 && <wbr />}

@@ -9,7 +9,7 @@ interface Props {
   readonly elsewhere: Elsewhere;
 }
 
-/** Where other APIs hold the same facts. */
+/** Counterparts of a table in other APIs. */
 export function OtherApis({ elsewhere: { rest, actions } }: Props): ReactNode {
   if (!rest && !actions) {
     return (
@@ -24,7 +24,9 @@ export function OtherApis({ elsewhere: { rest, actions } }: Props): ReactNode {
         {rest && <Rest rest={rest} />}
         {actions && (
           <Row term={actions.title}>
-            <Operations operations={actions.operations.map(({ name, ...place }) => ({ ...place, note: name }))} />
+            <Operations
+              operations={actions.operations.map(({ name, ...operation }) => ({ ...operation, note: name }))}
+            />
           </Row>
         )}
       </dl>
@@ -37,7 +39,7 @@ function Rest({
 }: {
   readonly rest: NonNullable<Elsewhere['rest']>;
 }): ReactNode {
-  const withMethod = (place: OperationRef) => ({ ...place, note: place.method.toUpperCase() });
+  const withMethod = (operation: OperationRef) => ({ ...operation, note: operation.method.toUpperCase() });
   const reading = operations.filter(({ method }) => method === 'get').map(withMethod);
   const changing = operations.filter(({ method }) => method !== 'get').map(withMethod);
   return (
@@ -47,10 +49,10 @@ function Rest({
         {operations.length === 0 && partOf.length > 0 && (
           <>
             , a part of{' '}
-            {partOf.map((one, index) => (
-              <span key={one.name}>
+            {partOf.map((parent, index) => (
+              <span key={parent.name}>
                 {index > 0 && ', '}
-                <Schema schema={one} />
+                <Schema schema={parent} />
               </span>
             ))}
           </>

@@ -14,7 +14,7 @@ interface Props {
   readonly version: string;
 }
 
-/** What the first query of a page costs, over the network and until its rows are there; measured as decision 0055 says. */
+/** Cost of the first query of a page, measured as in decision 0055. */
 const cost = 'PostgreSQL in your browser: loads 5 MB once, starts in about 2 seconds';
 
 /** Questions that the table answers, each with its query. */

@@ -22,7 +22,7 @@ export function SampleData({ data: { name, sample, downloads } }: Props): ReactN
           <tr>
             {columns.map((column, index) => (
               <th key={column} scope="col" className={index > 0 && isNumeric[index] ? styles.number : undefined}>
-                <Name of={column} />
+                <Name text={column} />
               </th>
             ))}
           </tr>

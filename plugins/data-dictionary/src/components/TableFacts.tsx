@@ -7,7 +7,7 @@ interface Props {
   readonly data: Pick<TablePageData, 'grain' | 'refresh' | 'load' | 'primaryKey' | 'columns' | 'since'>;
 }
 
-/** What is to be known before a table is read. */
+/** Facts shown before the columns of a table. */
 export function TableFacts({ data: { grain, refresh, load, primaryKey, columns, since } }: Props): ReactNode {
   return (
     <dl className={styles.facts}>
@@ -28,7 +28,7 @@ export function TableFacts({ data: { grain, refresh, load, primaryKey, columns, 
   );
 }
 
-/** How a copy of the table is kept up to date. */
+/** Explains how to update a copy of the table. */
 function Loading({ load, primaryKey }: Pick<TablePageData, 'load' | 'primaryKey'>): ReactNode {
   if (load === null) return 'No column shows when a row last changed: replace your whole copy.';
   const column = (
@@ -40,7 +40,7 @@ function Loading({ load, primaryKey }: Pick<TablePageData, 'load' | 'primaryKey'
   return <>Load the rows whose {column} is later than your last load, with an hour of overlap.</>;
 }
 
-/** What changes in older rows when one is added, which no load of new rows brings. */
+/** Lists columns of older rows that change when a row is added, which loading new rows misses. */
 function Recomputed({ load, columns }: Pick<TablePageData, 'load' | 'columns'>): ReactNode {
   if (load === null || load === 'modified_at' || !columns.some(({ name }) => name === 'is_current')) return null;
   return (

@@ -36,7 +36,7 @@ export function TableView({ data }: Props): ReactNode {
     <>
       <h1>
         <code>
-          <Name of={data.name} />
+          <Name text={data.name} />
         </code>
       </h1>
       <p className={styles.lead}>{data.description}</p>

@@ -11,8 +11,8 @@ export interface Position {
 const columnCount = 4;
 
 /**
- * Places rectangles in columns so that those with a great weight between them lie close. It swaps and
- * moves as long as that shortens the weighted distances, from the given order: the same every time.
+ * Places rectangles in columns so that those with a high weight between them are close. Swaps and moves them while
+ * that shortens the weighted distances. Deterministic.
  */
 export function arrange(sizes: readonly Size[], weights: readonly (readonly number[])[], gap: number): Position[] {
   let order = sizes.map((_, index) => index);
@@ -69,11 +69,12 @@ function cost(
     y: y + (sizes[index]?.height ?? 0) / 2,
   }));
   const height = Math.max(...at.map(({ y }, index) => y + (sizes[index]?.height ?? 0)));
-  const distances = middles.flatMap((one, index) =>
+  const distances = middles.flatMap((middle, index) =>
     middles
       .slice(index + 1)
       .map(
-        (other, offset) => (weights[index]?.[index + 1 + offset] ?? 0) * Math.hypot(one.x - other.x, one.y - other.y),
+        (other, offset) =>
+          (weights[index]?.[index + 1 + offset] ?? 0) * Math.hypot(middle.x - other.x, middle.y - other.y),
       ),
   );
   return distances.reduce((sum, distance) => sum + distance, 0) + 20 * height;

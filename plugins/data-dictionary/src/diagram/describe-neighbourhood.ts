@@ -1,10 +1,10 @@
 import type { Dictionary } from '@portal/dictionary/model/dictionary';
 import { neighbourhood, tableNamed } from '@portal/dictionary/model/references';
 
-/** What the drawing of a table's neighbours shows, in words, for those who do not see it. */
+/** Describes the drawing of a table's neighbours in words, for readers who do not see it. */
 export function describeNeighbourhood(dictionary: Dictionary, name: string): string {
   const { title } = tableNamed(dictionary, name);
-  const { parents, children, own } = neighbourhood(dictionary, name);
+  const { parents, children, selfReferences } = neighbourhood(dictionary, name);
   const sentences = [
     parents.length > 0
       ? `${title} refers to ${list(parents.map(({ table, columns }) => `${table} (by ${list(columns)})`))}.`
@@ -12,7 +12,9 @@ export function describeNeighbourhood(dictionary: Dictionary, name: string): str
     children.length > 0
       ? `It is referenced by ${list(children.map(({ table, columns }) => `${table} (by ${list(columns)})`))}.`
       : 'No other table references it.',
-    ...(own.length > 0 ? [`Its ${list(own)} ${own.length === 1 ? 'refers' : 'refer'} to the table itself.`] : []),
+    ...(selfReferences.length > 0
+      ? [`Its ${list(selfReferences)} ${selfReferences.length === 1 ? 'refers' : 'refer'} to the table itself.`]
+      : []),
   ];
   return sentences.join(' ');
 }

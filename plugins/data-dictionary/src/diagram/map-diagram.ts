@@ -24,18 +24,18 @@ export function drawMap(dictionary: Dictionary): Diagram {
   const draughts = dictionary.categories.map((category) => draughtOf(dictionary, category, width));
   const places = arrange(draughts, weights(dictionary), gutter);
   const frames = draughts.map(
-    ({ title, slug, width: w, height, boxes: own }, index): Frame => ({
+    ({ title, slug, width: w, height, boxes: draughtBoxes }, index): Frame => ({
       title,
       slug,
-      count: own.length,
+      count: draughtBoxes.length,
       x: margin + (places[index]?.x ?? 0),
       y: margin + (places[index]?.y ?? 0),
       width: w,
       height,
     }),
   );
-  const boxes = draughts.flatMap(({ boxes: own }, index) =>
-    own.map((box) => moved(box, frames[index]?.x ?? 0, frames[index]?.y ?? 0)),
+  const boxes = draughts.flatMap(({ boxes: draughtBoxes }, index) =>
+    draughtBoxes.map((box) => moved(box, frames[index]?.x ?? 0, frames[index]?.y ?? 0)),
   );
   return {
     width: Math.max(...frames.map((frame) => frame.x + frame.width)) + margin,
@@ -65,9 +65,9 @@ function draughtOf(dictionary: Dictionary, category: Category, width: number): D
     const column = (bottoms[0] ?? 0) <= (bottoms[1] ?? 0) ? 0 : 1;
     const y = bottoms[column] ?? titleHeight;
     bottoms[column] = y + boxHeight(columns.length) + gap;
-    const rows = columns.map((one) => ({
-      column: one,
-      key: one === table.primaryKey ? ('primary' as const) : ('foreign' as const),
+    const rows = columns.map((name) => ({
+      column: name,
+      key: name === table.primaryKey ? ('primary' as const) : ('foreign' as const),
     }));
     return makeBox({ table: name, title: table.title, isSubject: false, rows }, gap + column * (width + gap), y, width);
   });
@@ -97,18 +97,20 @@ function linksBetween(frames: readonly Frame[], counts: readonly (readonly numbe
 
 /** Number of foreign keys between any two categories. */
 function weights({ categories, tables }: Dictionary): number[][] {
-  const place = new Map(categories.flatMap((category, index) => category.tables.map((name) => [name, index] as const)));
+  const indexByTable = new Map(
+    categories.flatMap((category, index) => category.tables.map((name) => [name, index] as const)),
+  );
   const counts = categories.map(() => categories.map(() => 0));
   for (const { name, columns } of tables) {
     for (const { references } of columns) {
-      const [from, to] = [place.get(name), references ? place.get(references.table) : undefined];
+      const [from, to] = [indexByTable.get(name), references ? indexByTable.get(references.table) : undefined];
       if (from === undefined || to === undefined) continue;
-      for (const [one, other] of [
+      for (const [a, b] of [
         [from, to],
         [to, from],
       ] as const) {
-        const row = counts[one];
-        if (row) row[other] = (row[other] ?? 0) + 1;
+        const row = counts[a];
+        if (row) row[b] = (row[b] ?? 0) + 1;
       }
     }
   }
@@ -116,9 +118,9 @@ function weights({ categories, tables }: Dictionary): number[][] {
 }
 
 function edgesOf(table: Table, boxes: readonly Box[]): Edge[] {
-  const box = boxes.find((one) => one.table === table.name);
+  const box = boxes.find((candidate) => candidate.table === table.name);
   return table.columns.flatMap(({ name, references }): Edge[] => {
-    const target = references && boxes.find((one) => one.table === references.table);
+    const target = references && boxes.find((candidate) => candidate.table === references.table);
     const row = box?.rows.find(({ column }) => column === name);
     return target && box && row
       ? [{ from: { table: table.name, column: name }, to: target.table, path: connect(box, row.y, target) }]

@@ -13,7 +13,7 @@ const gap = 14;
  */
 export function drawNeighbourhood(dictionary: Dictionary, name: string): Diagram {
   const table = tableNamed(dictionary, name);
-  const { parents, children, own } = neighbourhood(dictionary, name);
+  const { parents, children, selfReferences } = neighbourhood(dictionary, name);
   const { left, right } = balance(
     parents.map((parent) => parentBox(dictionary, parent)),
     children.map((child) => childBox(dictionary, child)),
@@ -23,7 +23,7 @@ export function drawNeighbourhood(dictionary: Dictionary, name: string): Diagram
   const height = Math.max(stackHeight(left), stackHeight(right), boxHeight(subject.rows.length));
   const leftWidth = widest(left);
   const subjectWidth = widest([subject]);
-  const selfReferenceWidth = own.length > 0 ? 30 : 0;
+  const selfReferenceWidth = selfReferences.length > 0 ? 30 : 0;
   const subjectX = margin + (left.length > 0 ? leftWidth + gutter : selfReferenceWidth);
   const rightX = subjectX + subjectWidth + gutter;
   const center = makeBox(
@@ -36,7 +36,7 @@ export function drawNeighbourhood(dictionary: Dictionary, name: string): Diagram
 
   const edges = [
     ...around.flatMap((box) => [...edgesToParent(table, center, box), ...edgesFromChild(box, center)]),
-    ...own.flatMap((column) => loop(center, column)),
+    ...selfReferences.flatMap((column) => loop(center, column)),
   ];
   return {
     width: (right.length > 0 ? rightX + widest(right) : subjectX + subjectWidth) + margin,
@@ -111,7 +111,7 @@ function stack(boxes: readonly Draught[], x: number, width: number, height: numb
 function edgesToParent(table: Table, center: Box, parent: Box): Edge[] {
   const key = parent.rows.find((row) => row.key === 'primary');
   const rows = center.rows.filter(({ column }) =>
-    table.columns.some((one) => one.name === column && one.references?.table === parent.table),
+    table.columns.some((candidate) => candidate.name === column && candidate.references?.table === parent.table),
   );
   return key
     ? rows.map(({ column, y }) => ({
@@ -138,7 +138,7 @@ function edgesFromChild(child: Box, center: Box): Edge[] {
 
 /** From a row of the table around its left side to its own head. */
 function loop(center: Box, column: string): Edge[] {
-  const row = center.rows.find((one) => one.column === column);
+  const row = center.rows.find((candidate) => candidate.column === column);
   if (!row) return [];
   const top = center.y + headerHeight / 2;
   return [

@@ -6,7 +6,7 @@ export interface SvgOptions {
   readonly id: string;
   readonly title: string;
   readonly description: string;
-  /** Where the link on a table goes. */
+  /** Returns the address of a table. */
   readonly hrefOf: (table: string) => string;
 }
 

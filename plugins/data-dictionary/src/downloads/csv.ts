@@ -11,7 +11,7 @@ export function writeCsv(
 function writeField(value: string | number | boolean | null): string {
   if (value === null) return '';
   const text = String(value);
-  // An empty string is quoted, so that it can be told from null.
+  // An empty string is quoted, to distinguish it from null.
   return text === '' || /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 

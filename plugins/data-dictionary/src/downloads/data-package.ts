@@ -34,7 +34,7 @@ const nameOf = (title: string): string =>
 /** The Table Schema of a table; foreign keys to tables outside the package are omitted, as it must stand alone. */
 function tableSchema(dictionary: Dictionary, table: Table, tables: readonly Table[]): object {
   const foreignKeys = table.columns.flatMap(({ name, references }) => {
-    if (!references || !tables.some((one) => one.name === references.table)) return [];
+    if (!references || !tables.some((candidate) => candidate.name === references.table)) return [];
     const isOwn = references.table === table.name; // then the resource is omitted
     return [
       { fields: [name], reference: { ...(isOwn ? {} : { resource: references.table }), fields: [references.column] } },

@@ -8,7 +8,7 @@ type DataTest = string | Readonly<Record<string, { readonly arguments: Readonly<
  * A dbt sources.yml with the tests that the dictionary implies. Arguments of tests stand under `arguments`,
  * as dbt 1.10.8 and later expect them
  * (https://docs.getdbt.com/reference/global-configs/behavior-flags/require_generic_test_arguments_property).
- * Tables that are referred to but not among the given ones get no relationships test: they would not be found.
+ * References to tables outside of `tables` get no relationships test, which would fail.
  */
 export function writeDbtSources(dictionary: Dictionary, tables: readonly Table[]): string {
   // The name in source(…) calls, and of the schema unless the project says otherwise.

@@ -38,13 +38,13 @@ export const tableIn = ({ name }: Pick<Table, 'name'>, { label, suffix }: Format
 /** The whole dictionary in a format. */
 export const wholeIn = ({ label, suffix }: Format): Download => download(label, `${wholeName}${suffix}`);
 
-/** What the page of a table offers. */
+/** Returns the downloads of a table's page. */
 export const tableDownloads = (table: Table): Download[] => [
   ...formats.map((format) => tableIn(table, format)),
   sampleOf(table),
 ];
 
-/** What the page of all tables offers. */
+/** Returns the downloads of the page of all tables. */
 export const wholeDownloads = (): Download[] => [...formats.map(wholeIn), sampleArchive, sampleDatabase, sampleDump];
 
 function download(label: string, file: string): Download {

@@ -8,7 +8,7 @@ import { dataDirectory, engineFiles } from './download.ts';
 import type { DownloadFile } from './files.ts';
 import { writePostgresqlDump } from './postgresql-dump.ts';
 
-/** What a PostgreSQL in the page starts with beside its program: the files of the program, and a data directory with the sample data. */
+/** Writes the files that PostgreSQL in the page starts with: the program's files and a data directory with sample data. */
 export async function makeEngineFiles(
   dictionary: Dictionary,
   rowsByTable: RowsByTable,

@@ -34,7 +34,7 @@ export async function makeDownloads(dictionary: Dictionary, rowsByTable: RowsByT
   ];
 }
 
-/** One archive, since few want to fetch 96 files: unpacked it is a data package that tools read as it is. */
+/** Packs all samples into an archive that is a data package when unpacked. */
 function packSamples(
   dictionary: Dictionary,
   samples: readonly { readonly file: string; readonly content: string }[],

@@ -12,7 +12,7 @@ export interface Format {
   readonly id: string;
   /** Name on the download's link. */
   readonly label: string;
-  /** What follows the name of the dictionary or table in the file's name. */
+  /** Suffix of the file's name after the name of the dictionary or table. */
   readonly suffix: string;
   readonly mediaType: string;
   readonly write: (dictionary: Dictionary, tables: readonly Table[]) => string;

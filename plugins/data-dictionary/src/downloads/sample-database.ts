@@ -38,7 +38,7 @@ export async function makeSampleDatabase(dictionary: Dictionary, rowsByTable: Ro
   try {
     const file = join(folder, 'sample-data.sqlite');
     const database = new sqlite.DatabaseSync(file);
-    // Nobody sees the file before it is whole: with a flush for each table it took four times as long.
+    // The file is used only when complete: flushing after each table took four times as long.
     database.exec('PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF');
     fillDatabase(database, dictionary, rowsByTable);
     database.exec('VACUUM');

@@ -14,7 +14,7 @@ const key = (from: string, column: string, to: keyof typeof tables, isOptional =
   ...{ from, column, to, key: tables[to].primaryKey, isOptional, isUnique: false },
 });
 
-/** A line of an order leads to a customer by its order, and by its part where that was returned. */
+/** A line of an order references a customer through its order, and through its part if that was returned. */
 const graph: KeyGraph = {
   tables,
   keys: [
@@ -32,8 +32,8 @@ const inWords = (steps: readonly JoinStep[]): string[] =>
 
 describe('the way from a table to another', () => {
   it('goes along a foreign key, with the other keys between the two', () => {
-    const [step, ...more] = path('orders_v1', 'customers_v1');
-    expect(more).toEqual([]);
+    const [step, ...rest] = path('orders_v1', 'customers_v1');
+    expect(rest).toEqual([]);
     expect(step?.keys.map(({ column }) => column)).toEqual(['customer_id', 'site_customer_id']);
     expect(inWords(path('orders_v1', 'customers_v1'))).toEqual(['orders_v1 many to one customers_v1']);
   });

@@ -24,7 +24,7 @@ export interface KeyGraph {
   readonly keys: readonly ForeignKey[];
 }
 
-/** One join of a path: from a table to the next by one of the keys between the two. */
+/** A join of a path: from a table to the next by one of the keys between them. */
 export interface JoinStep {
   readonly from: string;
   readonly to: string;
@@ -55,8 +55,8 @@ export function findJoinPath({ tables, keys }: KeyGraph, from: string, to: strin
 
 /** The joins that a table has with others, in both directions. */
 export function stepsFrom(keys: readonly ForeignKey[], table: string): JoinStep[] {
-  const own = keys.filter((key) => key.from !== key.to && (key.from === table || key.to === table));
-  const byDirection = Map.groupBy(own, (key) => (key.from === table ? `up ${key.to}` : `down ${key.from}`));
+  const tableKeys = keys.filter((key) => key.from !== key.to && (key.from === table || key.to === table));
+  const byDirection = Map.groupBy(tableKeys, (key) => (key.from === table ? `up ${key.to}` : `down ${key.from}`));
   return [...byDirection.values()].flatMap(([first, ...others]) =>
     first ? [{ from: table, to: first.from === table ? first.to : first.from, keys: [first, ...others] }] : [],
   );

@@ -1,6 +1,6 @@
 import { type ForeignKey, isUp, type JoinStep, type KeyGraph } from './join-path.ts';
 
-/** Where DaaS delivers: the SQL endpoint, a share, a dataset. */
+/** SQL dialects of the destinations: the SQL endpoint, a share, a dataset. */
 export const dialects = ['PostgreSQL', 'Snowflake', 'BigQuery'] as const;
 export type Dialect = (typeof dialects)[number];
 
@@ -9,24 +9,26 @@ export interface ChosenStep extends JoinStep {
   readonly key: ForeignKey;
 }
 
-/** The path as a query: the key of each table, with the rows of the first table kept where a key is null or nothing refers to them. */
+/** Writes a path as a query with the key of each table; left joins retain rows of the first table without a match. */
 export function writeJoin({ tables }: KeyGraph, from: string, steps: readonly ChosenStep[], dialect: Dialect): string {
   const names = [from, ...steps.map(({ to }) => to)];
   return [
     ...(dialect === 'Snowflake' ? ['use schema your_database.your_schema;', ''] : []),
     'select',
     columnsOf(names, tables).join(',\n'),
-    `from ${place(from, dialect)}`,
+    `from ${qualifiedName(from, dialect)}`,
     ...steps.map((step, index) => {
-      const isLeft = steps.slice(0, index + 1).some((one) => one.key.isOptional || !isUp(one, one.key));
-      return `${isLeft ? 'left join' : 'join'} ${place(step.to, dialect)} on ${step.key.to}.${step.key.key} = ${step.key.from}.${step.key.column}`;
+      const isLeft = steps
+        .slice(0, index + 1)
+        .some((previous) => previous.key.isOptional || !isUp(previous, previous.key));
+      return `${isLeft ? 'left join' : 'join'} ${qualifiedName(step.to, dialect)} on ${step.key.to}.${step.key.key} = ${step.key.from}.${step.key.column}`;
     }),
     `order by ${names.map((name) => `${name}.${tables[name]?.primaryKey ?? ''}`).join(', ')}`,
     'limit 100;',
   ].join('\n');
 }
 
-/** A column that another table has too gets a name of its own: BigQuery rejects a result with two of one name. */
+/** A column that another table has too gets a unique name: BigQuery rejects duplicate names in a result. */
 function columnsOf(names: readonly string[], tables: KeyGraph['tables']): string[] {
   const keys = names.map((name) => ({ name, key: tables[name]?.primaryKey ?? '' }));
   return keys.map(({ name, key }, index) => {
@@ -36,5 +38,5 @@ function columnsOf(names: readonly string[], tables: KeyGraph['tables']): string
 }
 
 /** A BigQuery table can be called by the last part of its name, so the rest of the query is the same everywhere. */
-const place = (table: string, dialect: Dialect): string =>
+const qualifiedName = (table: string, dialect: Dialect): string =>
   dialect === 'BigQuery' ? `\`your-project.your_dataset.${table}\`` : table;

@@ -22,7 +22,7 @@ async function everythingOf(pages?: DictionaryPages) {
   };
 }
 
-test('where nothing is said of them, the pages lie below /docs/dictionary, and belong to nothing that has a name', async () => {
+test('by default, pages are below /docs/dictionary and belong to no named product', async () => {
   const { pages, texts } = await everythingOf();
   const places = pages.map(({ path, sidebar }) => [path, sidebar]);
   expect(places.slice(0, 3)).toEqual([
@@ -34,8 +34,8 @@ test('where nothing is said of them, the pages lie below /docs/dictionary, and b
   expect(texts).not.toMatch(/daas|data as a service|null tables/i);
 });
 
-test('the provider says where they lie, and what they are a part of', async () => {
-  const of = {
+test('uses the paths and the product of the provider', async () => {
+  const lakePages = {
     base: '/lake/tables',
     index: '/lake',
     map: '/lake/keys',
@@ -43,7 +43,7 @@ test('the provider says where they lie, and what they are a part of', async () =
     product: 'The Lake',
     source: 'lake',
   };
-  const { pages, sidebarItems, texts } = await everythingOf(of);
+  const { pages, sidebarItems, texts } = await everythingOf(lakePages);
   expect(pages.filter(({ path, sidebar }) => !path.startsWith('/lake') || sidebar !== 'lake')).toEqual([]);
   expect(JSON.stringify(sidebarItems)).toContain('/lake/tables/Sites/sites_v1');
   expect(pages[0]?.description).toMatch(/^All 2 tables of The Lake in/);

@@ -20,11 +20,11 @@ export interface SchemaLink {
   readonly path: string;
 }
 
-/** Where other APIs hold what a table holds. */
+/** Finds the counterparts of a table in other APIs. */
 export function findElsewhere({ apis: { rest, actions } }: Dictionary, table: Table): Elsewhere {
   const operations = table.actions.flatMap((name) => {
-    const place = actions.byName[name];
-    return place ? [{ ...place, name }] : [];
+    const action = actions.byName[name];
+    return action ? [{ ...action, name }] : [];
   });
   return {
     rest: restOf(rest, table.restSchema),
@@ -35,7 +35,8 @@ export function findElsewhere({ apis: { rest, actions } }: Dictionary, table: Ta
 function restOf({ title, schemas }: ApiRefs['rest'], name: string | null): Elsewhere['rest'] {
   const schema = name === null ? undefined : schemas[name];
   if (!schema) return null;
-  const link = (one: string): SchemaLink[] => (schemas[one] ? [{ name: one, path: schemas[one].path }] : []);
+  const link = (schemaName: string): SchemaLink[] =>
+    schemas[schemaName] ? [{ name: schemaName, path: schemas[schemaName].path }] : [];
   return {
     title,
     schema: { name: schema.name, path: schema.path },

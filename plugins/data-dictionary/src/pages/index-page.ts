@@ -5,7 +5,7 @@ import type { StaticPage } from '@portal/static-page/contract';
 import { type Download, wholeDownloads } from '../downloads/download.ts';
 import { dictionaryKind } from './dictionary-kind.ts';
 
-/** What the page of all tables shows. */
+/** Data of the page of all tables. */
 export interface IndexPageData {
   readonly type: 'index';
   readonly tables: number;

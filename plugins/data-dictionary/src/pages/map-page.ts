@@ -8,11 +8,11 @@ import type { KeyGraph } from '../join/join-path.ts';
 import { keyGraph } from '../join/key-graph.ts';
 import type { Picture } from './table-page.ts';
 
-/** What the map of all tables shows. */
+/** Data of the map of all tables. */
 export interface MapPageData {
   readonly type: 'map';
   readonly picture: Picture;
-  /** What the page's script finds joins in. */
+  /** Keys between tables, in which the page's script finds joins. */
   readonly graph: KeyGraph;
   readonly categories: readonly MapCategory[];
 }

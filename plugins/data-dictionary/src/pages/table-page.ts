@@ -46,7 +46,7 @@ export interface Picture {
   readonly paths: Readonly<Record<string, string>>;
 }
 
-/** What the page of a table shows. */
+/** Data of the page of a table. */
 export interface TablePageData {
   readonly type: 'table';
   readonly name: string;

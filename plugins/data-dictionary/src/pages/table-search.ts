@@ -3,7 +3,7 @@ import type { Dictionary, Table } from '@portal/dictionary/model/dictionary';
 import { columnAnchor } from '@portal/dictionary/model/paths';
 import type { SearchEntry } from '@portal/static-page/contract';
 
-/** What search finds on the page of a table: its columns are places of their own. */
+/** Creates the search entry of a table with its columns as fields. */
 export function tableSearch({ enums, pages }: Dictionary, table: Table): SearchEntry {
   return {
     title: table.title,

@@ -7,7 +7,7 @@ export interface SourceRows {
   readonly rows: readonly ChangedRows[];
 }
 
-/** What a query runs on: the sample data, or what an organisation made of it in its sandbox. */
+/** Data of a query: the sample data, or the sandbox of an organisation. */
 export interface DataSource {
   readonly name: string;
   /** How its tables differ from the sample data, as they are now. */
@@ -16,7 +16,7 @@ export interface DataSource {
 
 export const sampleData: DataSource = { name: 'Sample data', changes: async () => ({ daysMoved: 0, rows: [] }) };
 
-/** The sandboxes of the reader's organisations, and the reader's own; one that says what is missing when nobody is signed in. */
+/** Lists the sandboxes of the reader and of their organisations; when signed out, an entry that explains what is missing. */
 export async function listSandboxes(): Promise<readonly DataSource[]> {
   const session = await fetchOrNull('GET /api/session');
   const organisations = session?.organisations ?? [];

@@ -4,7 +4,7 @@ import { applyToPostgres, type PostgresConnection } from '@portal/sample-data/ap
 import { moveTables } from '@portal/sample-data/move-dates';
 import type { TableProblem } from '@portal/sample-data/rows';
 import type { SourceRows } from './data-source.ts';
-import { explainFault } from './explain-fault.ts';
+import { explainError } from './explain-error.ts';
 import type { Cell, Outcome, ResultColumn } from './outcome.ts';
 
 /** More rows than anyone reads make the page slow. */
@@ -18,22 +18,22 @@ export async function runQuery(
   database: PGlite,
   sql: string,
   { daysMoved, rows }: SourceRows,
-): Promise<Extract<Outcome, { type: 'rows' | 'fault' }>> {
+): Promise<Extract<Outcome, { type: 'rows' | 'error' }>> {
   const [statement, second] = splitStatements(sql);
-  if (statement === undefined) return { type: 'fault', message: 'Enter a query.', place: null };
+  if (statement === undefined) return { type: 'error', message: 'Enter a query.', position: null };
   if (second !== undefined)
-    return { type: 'fault', message: 'You can run only one statement at a time.', place: second.start };
+    return { type: 'error', message: 'You can run only one statement at a time.', position: second.start };
   await moveTo(database, daysMoved);
   await database.exec('BEGIN');
   try {
     const problem = (await change(database, rows)).find(({ table }) => sql.includes(table));
-    if (problem !== undefined) return { type: 'fault', message: describeTableProblem(problem), place: null };
+    if (problem !== undefined) return { type: 'error', message: describeTableProblem(problem), position: null };
     await database.exec('SET TRANSACTION READ ONLY');
     return await read(database, sql);
   } catch (error) {
     await database.exec('ROLLBACK; BEGIN');
     if (error instanceof messages.DatabaseError)
-      return explainFault(error, sql, async (question) => namesFrom(database, question));
+      return explainError(error, sql, async (question) => namesFrom(database, question));
     throw error;
   } finally {
     await database.exec('ROLLBACK');
@@ -103,10 +103,10 @@ function toCell(field: string | Uint8Array | null, isBoolean: boolean | undefine
 
 function concatenate(parts: readonly Uint8Array[]): Uint8Array {
   const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
-  let place = 0;
+  let offset = 0;
   for (const part of parts) {
-    whole.set(part, place);
-    place += part.length;
+    whole.set(part, offset);
+    offset += part.length;
   }
   return whole;
 }

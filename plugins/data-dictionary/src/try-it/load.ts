@@ -13,11 +13,11 @@ export async function loadParts(
 ): Promise<EngineParts> {
   const program = new URL('@portal/pglite/pglite.wasm', import.meta.url).href;
   const addresses: Readonly<Record<Part, string>> = { program, files, data };
-  const kept = await openCache(Object.values(addresses));
+  const cache = await openCache(Object.values(addresses));
   const loaded = { program: 0, files: 0, data: 0 };
   const total = Object.values(sizes).reduce((sum, size) => sum + size, 0);
   const load = async (part: Part) => {
-    const bytes = await readAll(await kept.response(addresses[part]), (count) => {
+    const bytes = await readAll(await cache.response(addresses[part]), (count) => {
       loaded[part] = Math.min(count, sizes[part]);
       onProgress({ type: 'progress', loaded: loaded.program + loaded.files + loaded.data, total });
     });
@@ -63,7 +63,7 @@ async function readAll(response: Response, onCount: (count: number) => void): Pr
   return new Uint8Array(await new Response(counted).arrayBuffer());
 }
 
-/** A file that lies compressed with gzip, so that it need not depend on the server. */
+/** Unpacks a file that is stored with gzip, independent of the server. */
 async function unpack(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
   const unpacked = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'));
   return new Uint8Array(await new Response(unpacked).arrayBuffer());

@@ -4,7 +4,7 @@ import { addResultArea } from './result-area.ts';
 import type { Runner } from './runner.ts';
 import { makeSourceChoice } from './source-choice.ts';
 
-/** What takes less time is not announced. */
+/** Milliseconds before progress is announced. */
 const waitMs = 300;
 
 /** Turns an example query into one that can be changed and run, and runs it. */
@@ -21,7 +21,7 @@ export function openTryIt(query: HTMLElement, runner: Runner): void {
     isRunning = true;
     editor.setRunning(true);
     const sql = editor.text.value;
-    const waiting = setTimeout(() => result.show({ sentence: 'Running…', isFault: false, detail: [] }), waitMs);
+    const waiting = setTimeout(() => result.show({ sentence: 'Running…', isError: false, detail: [] }), waitMs);
     const outcome = await runner.run(sql, source.chosen(), (progress) => {
       clearTimeout(waiting);
       if (isRunning) result.show(showProgress(progress));
@@ -30,8 +30,8 @@ export function openTryIt(query: HTMLElement, runner: Runner): void {
     isRunning = false;
     editor.setRunning(false);
     result.show(showOutcome(outcome, sql));
-    editor.text.setAttribute('aria-invalid', String(outcome.type === 'fault'));
-    if (outcome.type === 'fault' && editor.text.value === sql) select(editor, outcome.place);
+    editor.text.setAttribute('aria-invalid', String(outcome.type === 'error'));
+    if (outcome.type === 'error' && editor.text.value === sql) select(editor, outcome.position);
   };
   editor.onRun(() => void run());
   editor.onReset(result.clear);
@@ -39,8 +39,8 @@ export function openTryIt(query: HTMLElement, runner: Runner): void {
 }
 
 /** Selects the word that is wrong. */
-function select({ text }: Editor, place: number | null): void {
-  if (place === null) return;
-  const length = /^[\w.]+|^./s.exec(text.value.slice(place))?.[0].length ?? 0;
-  text.setSelectionRange(place, place + length);
+function select({ text }: Editor, position: number | null): void {
+  if (position === null) return;
+  const length = /^[\w.]+|^./s.exec(text.value.slice(position))?.[0].length ?? 0;
+  text.setSelectionRange(position, position + length);
 }

@@ -1,6 +1,6 @@
 import type { SourceRows } from './data-source.ts';
 
-/** A cell of a result, as PostgreSQL writes it: no number loses a place. */
+/** A cell of a result as text, which retains the precision of numbers. */
 export type Cell = string | null;
 
 /** A column of a result. */
@@ -9,7 +9,7 @@ export interface ResultColumn {
   readonly isNumeric: boolean;
 }
 
-/** What became of a query. */
+/** Outcome of a query. */
 export type Outcome =
   | {
       readonly type: 'rows';
@@ -18,8 +18,8 @@ export type Outcome =
       readonly hasMore: boolean;
       readonly milliseconds: number;
     }
-  /** The query is wrong; `place` counts the letters before what is wrong. */
-  | { readonly type: 'fault'; readonly message: string; readonly place: number | null }
+  /** An error of the query; `position` is the index of the invalid character. */
+  | { readonly type: 'error'; readonly message: string; readonly position: number | null }
   | { readonly type: 'stopped'; readonly seconds: number | null }
   | { readonly type: 'unavailable'; readonly message: string };
 
@@ -30,19 +30,19 @@ export interface Progress {
   readonly total: number;
 }
 
-/** What the worker says: how far it is, that it can begin, that it cannot, or what became of the query. */
+/** Message of the worker: progress, ready, failed, or the outcome of a query. */
 export type WorkerMessage =
   | Progress
   | { readonly type: 'ready' }
-  | Extract<Outcome, { type: 'rows' | 'fault' | 'unavailable' }>;
+  | Extract<Outcome, { type: 'rows' | 'error' | 'unavailable' }>;
 
-/** Where what PostgreSQL starts with lies; an address names a version. */
+/** Addresses of the files that PostgreSQL starts with; each contains a version. */
 export interface EngineAddresses {
   readonly files: string;
   readonly data: string;
 }
 
-/** What the worker is told: the database, once, and then queries with the rows that differ from it. */
+/** Task of the worker: the database once, then queries with the rows that differ from it. */
 export type WorkerTask = ({ readonly type: 'open' } & EngineAddresses) | Query;
 
 export interface Query {

@@ -1,25 +1,25 @@
 import type { Shown } from './result.ts';
 import styles from './TryIt.module.css';
 
-/** The place below a query where its outcome is shown; only the sentence is read out when it changes. */
+/** The area below a query that shows its outcome; only the sentence is announced by screen readers. */
 export interface ResultArea {
   show(shown: Shown): void;
   clear(): void;
 }
 
 export function addResultArea(card: HTMLElement): ResultArea {
-  const place = document.createElement('div');
-  place.className = styles.result ?? '';
+  const element = document.createElement('div');
+  element.className = styles.result ?? '';
   const sentence = document.createElement('p');
   sentence.setAttribute('role', 'status');
   const detail = document.createElement('div');
-  place.append(sentence, detail);
-  card.append(place);
+  element.append(sentence, detail);
+  card.append(element);
 
-  const show = ({ sentence: text, isFault, detail: elements }: Shown) => {
+  const show = ({ sentence: text, isError, detail: elements }: Shown) => {
     if (sentence.textContent !== text) sentence.textContent = text;
-    place.classList.toggle(styles.fault ?? '', isFault);
+    element.classList.toggle(styles.error ?? '', isError);
     detail.replaceChildren(...elements);
   };
-  return { show, clear: () => show({ sentence: '', isFault: false, detail: [] }) };
+  return { show, clear: () => show({ sentence: '', isError: false, detail: [] }) };
 }

@@ -5,7 +5,7 @@ import styles from './TryIt.module.css';
 /** The outcome of a query: a sentence, and what is shown below it. */
 export interface Shown {
   readonly sentence: string;
-  readonly isFault: boolean;
+  readonly isError: boolean;
   /** A table of the rows, or the line that is wrong. */
   readonly detail: readonly HTMLElement[];
 }
@@ -15,22 +15,22 @@ export function showOutcome(outcome: Outcome, sql: string): Shown {
     case 'rows':
       return {
         sentence: countRows(outcome),
-        isFault: false,
+        isError: false,
         detail: outcome.columns.length > 0 ? [table(outcome.columns, outcome.rows)] : [],
       };
-    case 'fault':
-      if (outcome.place === null) return fault(outcome.message);
+    case 'error':
+      if (outcome.position === null) return showError(outcome.message);
       return {
-        ...fault(`${writePosition(sql, outcome.place)}: ${outcome.message}`),
-        detail: [excerpt(sql, outcome.place)],
+        ...showError(`${writePosition(sql, outcome.position)}: ${outcome.message}`),
+        detail: [excerpt(sql, outcome.position)],
       };
     case 'stopped':
-      if (outcome.seconds === null) return { sentence: 'Stopped.', isFault: false, detail: [] };
-      return fault(
+      if (outcome.seconds === null) return { sentence: 'Stopped.', isError: false, detail: [] };
+      return showError(
         `Stopped after the time limit of ${outcome.seconds} seconds. Narrow the query: use fewer tables, or add a condition to each join.`,
       );
     case 'unavailable':
-      return fault(`The data could not be opened. ${outcome.message} Press Run to try again.`);
+      return showError(`The data could not be opened. ${outcome.message} Press Run to try again.`);
   }
 }
 
@@ -41,10 +41,10 @@ export function showProgress({ loaded, total }: Progress): Shown {
   bar.max = total;
   if (loaded < total) bar.value = loaded;
   bar.setAttribute('aria-label', 'PostgreSQL');
-  return { sentence: loaded < total ? 'Loading PostgreSQL…' : 'Starting PostgreSQL…', isFault: false, detail: [bar] };
+  return { sentence: loaded < total ? 'Loading PostgreSQL…' : 'Starting PostgreSQL…', isError: false, detail: [bar] };
 }
 
-const fault = (sentence: string): Shown => ({ sentence, isFault: true, detail: [] });
+const showError = (sentence: string): Shown => ({ sentence, isError: true, detail: [] });
 
 function countRows({ rows, hasMore, milliseconds }: Extract<Outcome, { type: 'rows' }>): string {
   const time = `${Math.max(1, Math.round(milliseconds))} ms`;
@@ -52,14 +52,14 @@ function countRows({ rows, hasMore, milliseconds }: Extract<Outcome, { type: 'ro
   return rows.length === 1 ? `1 row, ${time}` : `${rows.length} rows, ${time}`;
 }
 
-function writePosition(sql: string, place: number): string {
-  const { line, column } = lineAndColumn(sql, place);
+function writePosition(sql: string, position: number): string {
+  const { line, column } = lineAndColumn(sql, position);
   return `Line ${line}, column ${column}`;
 }
 
-/** The line that is wrong, with a caret below the place. */
-function excerpt(sql: string, place: number): HTMLElement {
-  const { line, column } = lineAndColumn(sql, place);
+/** Renders the invalid line with a caret below the position. */
+function excerpt(sql: string, position: number): HTMLElement {
+  const { line, column } = lineAndColumn(sql, position);
   const code = document.createElement('pre');
   code.className = styles.excerpt ?? '';
   code.textContent = `${sql.split('\n')[line - 1] ?? ''}\n${' '.repeat(column - 1)}^`;
@@ -94,8 +94,8 @@ function cell(kind: 'th' | 'td', value: Cell, isNumeric: boolean | undefined): H
   return element;
 }
 
-/** Line and column of a place in a text, both starting at 1. */
-export function lineAndColumn(sql: string, place: number): { readonly line: number; readonly column: number } {
-  const before = sql.slice(0, place).split('\n');
+/** Returns the line and column of a position in a text, both starting at 1. */
+export function lineAndColumn(sql: string, position: number): { readonly line: number; readonly column: number } {
+  const before = sql.slice(0, position).split('\n');
   return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
 }

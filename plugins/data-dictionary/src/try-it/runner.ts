@@ -40,10 +40,10 @@ export function createRunner(addresses: EngineAddresses): Runner {
       const outcome = new Promise<Outcome>((resolve) => {
         end = resolve;
       });
-      const asked = engine;
-      Promise.all([asked, changed])
+      const currentEngine = engine;
+      Promise.all([currentEngine, changed])
         .then(([worker, changes]) => {
-          if (asked !== engine) return;
+          if (currentEngine !== engine) return;
           const timer = setTimeout(() => finish({ type: 'stopped', seconds: limitSeconds }), limitSeconds * 1000);
           ask(worker, { type: 'query', sql, changes })
             .then(finish)
@@ -69,7 +69,7 @@ async function startWorker({ files, data }: EngineAddresses, onProgress: OnProgr
 
 type Answer = Exclude<WorkerMessage, Progress>;
 
-function ask(worker: Worker, task: Query): Promise<Extract<Outcome, { type: 'rows' | 'fault' | 'unavailable' }>>;
+function ask(worker: Worker, task: Query): Promise<Extract<Outcome, { type: 'rows' | 'error' | 'unavailable' }>>;
 function ask(worker: Worker, task: WorkerTask, onProgress: OnProgress): Promise<Answer>;
 function ask(worker: Worker, task: WorkerTask, onProgress?: OnProgress): Promise<Answer> {
   return new Promise((resolve) => {

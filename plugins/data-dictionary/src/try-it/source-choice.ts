@@ -6,10 +6,10 @@ export interface SourceChoice {
   chosen(): DataSource;
 }
 
-/** Sandboxes are asked for when a first query is opened, and once for all queries of a page. */
+/** Sandboxes, requested once per page when the first query is opened. */
 let sandboxes: Promise<readonly DataSource[]> | null = null;
 
-/** Makes the choice; `onChange` is told when it is another one. */
+/** Makes the choice; `onChange` is called when the choice changes. */
 export function makeSourceChoice(onChange: () => void): SourceChoice {
   const label = document.createElement('label');
   const select = document.createElement('select');

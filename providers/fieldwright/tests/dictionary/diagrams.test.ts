@@ -29,13 +29,13 @@ describe('the diagram of a table and its related tables', () => {
 
   test.each(dictionary.tables)('$name: every foreign key from and to it is drawn once, between the columns of boxes', ({ name, columns }) => {
     const { edges, boxes } = drawNeighbourhood(dictionary, name);
-    const { children, own } = neighbourhood(dictionary, name);
+    const { children, selfReferences } = neighbourhood(dictionary, name);
     const expected = [
       ...columns.filter(({ references }) => references).map((column) => `${name}.${column.name}`),
       ...children.flatMap(({ table, columns: keys }) => keys.map((key) => `${table}.${key}`)),
     ];
     expect(edges.map(({ from }) => `${from.table}.${from.column}`).sort()).toEqual(expected.sort());
-    for (const { path, to, from } of edges.filter((edge) => !own.includes(edge.from.column) || edge.from.table !== name)) {
+    for (const { path, to, from } of edges.filter((edge) => !selfReferences.includes(edge.from.column) || edge.from.table !== name)) {
       const xs = ends(path).filter((_, index) => index % 2 === 0);
       const [low, high] = [Math.min(...xs), Math.max(...xs)];
       expect(

@@ -55,15 +55,15 @@ describe('the database that the pages run queries on', () => {
     ],
     ['DELETE FROM jobs_v1', 'The data is read-only.', null],
     ['-- nothing', 'Enter a query.', null],
-  ])('says what is wrong with %j, and where', async (sql, message, place) => {
-    expect(await runQuery(database, sql, sample)).toEqual({ type: 'fault', message, place });
+  ])('explains the error of %j with its position', async (sql, message, position) => {
+    expect(await runQuery(database, sql, sample)).toEqual({ type: 'error', message, position });
   });
 
   test('forgets what a query set', async () => {
     for (const sql of ["SELECT set_config('datestyle', 'German', false)", 'SET search_path TO pg_catalog', 'COMMIT', 'ROLLBACK'])
       await runQuery(database, sql, sample);
     expect(await runQuery(database, "SELECT date '2026-11-25', count(*) > 0 FROM jobs_v1", sample)).toMatchObject({ rows: [['2026-11-25', 'true']] });
-    expect(await runQuery(database, 'DELETE FROM jobs_v1', sample)).toMatchObject({ type: 'fault', message: 'The data is read-only.' });
+    expect(await runQuery(database, 'DELETE FROM jobs_v1', sample)).toMatchObject({ type: 'error', message: 'The data is read-only.' });
   });
 
   test('includes an organisation’s sandbox changes, and is read-only', async () => {
@@ -78,7 +78,7 @@ describe('the database that the pages run queries on', () => {
         ['990001', 'Made in the sandbox', ''],
       ],
     });
-    expect(await runQuery(database, 'DELETE FROM jobs_v1', { ...sample, rows: changes })).toMatchObject({ type: 'fault', message: 'The data is read-only.' });
+    expect(await runQuery(database, 'DELETE FROM jobs_v1', { ...sample, rows: changes })).toMatchObject({ type: 'error', message: 'The data is read-only.' });
     expect(await runQuery(database, 'SELECT job_id FROM jobs_v1 WHERE job_id = 990001', sample)).toMatchObject({ rows: [] });
   });
 

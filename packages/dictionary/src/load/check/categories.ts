@@ -3,7 +3,7 @@ import type { Diagnostic } from '../diagnostic.ts';
 import type { DictionaryFiles, ReadFile } from '../dictionary-files.ts';
 import { diagnosticAt } from './diagnostic-at.ts';
 
-/** Every table is listed once, and its file lies in the folder of the category that lists it. */
+/** Every table is listed once, and its file is in the folder of its category. */
 export function checkCategories({ categories, tables, unreadTables }: DictionaryFiles): Diagnostic[] {
   if (!categories) return [];
   return [
@@ -33,8 +33,8 @@ function checkLists(
   const listedIn = new Map<string, string>();
   const diagnostics: Diagnostic[] = [];
   value.forEach((category, index) => {
-    category.tables.forEach((name, place) => {
-      const path = [index, 'tables', place];
+    category.tables.forEach((name, tableIndex) => {
+      const path = [index, 'tables', tableIndex];
       const earlier = listedIn.get(name);
       if (earlier !== undefined)
         diagnostics.push(diagnosticAt(yaml, path, `"${name}" is already listed in ${earlier}: list it once.`));
@@ -53,7 +53,7 @@ function checkFiles({ value }: Categories, tables: DictionaryFiles['tables']): D
   const first = new Map<string, string>();
   return tables.flatMap(({ folder, yaml, value: { name } }) => {
     const diagnostics: Diagnostic[] = [];
-    const category = value.find((one) => one.tables.includes(name));
+    const category = value.find((candidate) => candidate.tables.includes(name));
     if (yaml.file !== `${folder}/${name}.yaml`)
       diagnostics.push(
         diagnosticAt(

@@ -3,7 +3,7 @@ import type { DictionaryFiles, ReadTable } from '../dictionary-files.ts';
 import type { EnumsFile } from '../enums-file.ts';
 import { diagnosticAt } from './diagnostic-at.ts';
 
-/** No column stands twice, keys are made of columns that exist, and every enum is known and fits. */
+/** Checks that columns are unique, keys consist of existing columns, and enums are known and fit their type. */
 export function checkColumns({ tables, enums }: DictionaryFiles): Diagnostic[] {
   return tables.flatMap((table) => [
     ...checkNames(table),
@@ -42,10 +42,10 @@ function checkPrimaryKey({ yaml, value }: ReadTable): Diagnostic[] {
 function checkUniqueKeys({ yaml, value }: ReadTable): Diagnostic[] {
   const columns = new Set(value.fields.map(({ name }) => name));
   return (value.uniqueKeys ?? []).flatMap((key, index) =>
-    key.flatMap((name, place) =>
+    key.flatMap((name, columnIndex) =>
       columns.has(name)
         ? []
-        : [diagnosticAt(yaml, ['uniqueKeys', index, place], `"${name}" is not a column of the table.`)],
+        : [diagnosticAt(yaml, ['uniqueKeys', index, columnIndex], `"${name}" is not a column of the table.`)],
     ),
   );
 }
@@ -62,7 +62,7 @@ function checkEnums({ yaml, value }: ReadTable, enums: EnumsFile): Diagnostic[] 
           `"${field.enum}" is not an enum: add it to enums.yaml, or name one of those there.`,
         ),
       ];
-    const longest = Object.keys(values).reduce((one, other) => (other.length > one.length ? other : one), '');
+    const longest = Object.keys(values).reduce((longer, value) => (value.length > longer.length ? value : longer), '');
     const length = field.constraints?.maxLength ?? Number.POSITIVE_INFINITY;
     if (longest.length <= length) return [];
     return [

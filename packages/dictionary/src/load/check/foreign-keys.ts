@@ -30,7 +30,7 @@ function misfit(
   const { resource, fields } = key.reference;
   const column = value.fields.find(({ name }) => name === key.fields);
   if (!column) return [['fields'], `"${key.fields}" is not a column of the table.`];
-  if (keys.findIndex((one) => one.fields === key.fields) !== index)
+  if (keys.findIndex((candidate) => candidate.fields === key.fields) !== index)
     return [['fields'], `"${key.fields}" already references a table: a column has one foreign key.`];
 
   const target = tables.get(resource);

@@ -3,7 +3,7 @@ import type { Diagnostic } from '../diagnostic.ts';
 import type { DictionaryFiles } from '../dictionary-files.ts';
 import { diagnosticAt } from './diagnostic-at.ts';
 
-/** Every query is one SELECT, reads the table it stands with, and reads no table that is not there. */
+/** Checks that every query is one SELECT that reads its table and no unknown table. */
 export function checkQueries({ tables, unreadTables }: DictionaryFiles): Diagnostic[] {
   const names = new Set([...tables.map(({ value }) => value.name), ...unreadTables]);
   return tables.flatMap(({ yaml, value }) =>

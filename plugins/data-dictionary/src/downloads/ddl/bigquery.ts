@@ -5,7 +5,7 @@ import { aligned, columnComment, commaLines, foreignKeys, header, tableComment }
 /**
  * CREATE TABLE statements for BigQuery, then the foreign keys, which BigQuery does not enforce. A foreign
  * key cannot refer to its own table there
- * (https://cloud.google.com/bigquery/docs/primary-foreign-keys): such a key stands as a comment.
+ * (https://cloud.google.com/bigquery/docs/primary-foreign-keys): such a key is written as a comment.
  */
 export function writeBigqueryDdl(dictionary: Dictionary, tables: readonly Table[]): string {
   return [
@@ -39,11 +39,11 @@ function addForeignKeys(table: Table): string[] {
   const others = keys
     .filter((key) => key.table !== table.name)
     .map(({ column, table: target, key }) => `ADD FOREIGN KEY (${column}) REFERENCES ${target} (${key}) NOT ENFORCED`);
-  const own = keys
+  const selfKeys = keys
     .filter((key) => key.table === table.name)
     .map(({ column, key }) => `-- ${table.name}.${column} refers to ${key} of the same table.\n`);
   const statement = others.length === 0 ? '' : `ALTER TABLE ${table.name}\n${commaLines(others)};\n`;
-  return keys.length === 0 ? [] : [statement + own.join('')];
+  return keys.length === 0 ? [] : [statement + selfKeys.join('')];
 }
 
 /** A string constant of GoogleSQL, which escapes with a backslash. */

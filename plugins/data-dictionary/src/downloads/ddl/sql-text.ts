@@ -10,12 +10,12 @@ export function commaLines(lines: readonly string[]): string {
   return lines.map((line) => `  ${line}`).join(',\n');
 }
 
-/** What a table's comment says. */
+/** Returns the comment of a table. */
 export function tableComment({ description, grain }: Table): string {
   return `${description} ${grain.charAt(0).toUpperCase()}${grain.slice(1)}.`;
 }
 
-/** What a column's comment says: the description, and the values when they are a list. */
+/** Returns the comment of a column: the description, and the values of an enum. */
 export function columnComment({ enums }: Dictionary, column: Column): string {
   const values = column.enum === null ? undefined : enums[column.enum]?.values.map(({ value }) => value);
   return values ? `${column.description}. One of ${values.join(', ')}.` : `${column.description}.`;

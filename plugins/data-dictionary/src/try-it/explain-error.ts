@@ -3,22 +3,22 @@ import { tablesOf } from '@portal/dictionary/model/tables-of';
 import { findSimilarNames } from '@portal/similar-names';
 import type { Outcome } from './outcome.ts';
 
-/** What PostgreSQL says of a query that is wrong; its fields: https://www.postgresql.org/docs/current/protocol-error-fields.html */
-type Said = Pick<messages.DatabaseError, 'message' | 'code' | 'hint' | 'position'>;
+/** Error of PostgreSQL; its fields: https://www.postgresql.org/docs/current/protocol-error-fields.html */
+type PostgresError = Pick<messages.DatabaseError, 'message' | 'code' | 'hint' | 'position'>;
 
 /** The first column of a query on the database. */
 type Names = (question: string) => Promise<readonly string[]>;
 
-/** Says what is wrong with a query and where: PostgreSQL's words, and the name that was probably meant. */
-export async function explainFault(
-  said: Said,
+/** Explains an error of a query: PostgreSQL's message, its position, and the nearest name. */
+export async function explainError(
+  error: PostgresError,
   sql: string,
   names: Names,
-): Promise<Extract<Outcome, { type: 'fault' }>> {
-  return { type: 'fault', message: await explain(said, sql, names), place: positionOf(said, sql) };
+): Promise<Extract<Outcome, { type: 'error' }>> {
+  return { type: 'error', message: await explain(error, sql, names), position: positionOf(error, sql) };
 }
 
-async function explain({ code, message, hint }: Said, sql: string, names: Names): Promise<string> {
+async function explain({ code, message, hint }: PostgresError, sql: string, names: Names): Promise<string> {
   const name = /^(?:relation|column) "?(?:\w+\.)?(\w+)"? does not exist/.exec(message)?.[1];
   // https://www.postgresql.org/docs/current/errcodes-appendix.html
   if (code === '25006' || code === '42501') return 'The data is read-only.';
@@ -51,7 +51,7 @@ async function columnsOf(sql: string, names: Names): Promise<readonly string[]> 
 }
 
 /** PostgreSQL counts characters from 1, not the halves of which JavaScript makes some; at the end of input they are one too many. */
-function positionOf({ position }: Said, sql: string): number | null {
+function positionOf({ position }: PostgresError, sql: string): number | null {
   if (position === undefined) return null;
   const before = Array.from(sql).slice(0, Number(position) - 1);
   return Math.min(before.join('').length, sql.trimEnd().length);
