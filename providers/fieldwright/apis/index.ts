@@ -12,18 +12,18 @@ export const apis = [
         /** The provider's own endpoint, when the operator names it, goes before the file. */
         ...(process.env.MAIN_API_DESCRIPTION_URL && { url: process.env.MAIN_API_DESCRIPTION_URL }),
         fallback: process.env.MAIN_API_DESCRIPTION_FALLBACK === '1',
-        /** Where operation pages stand. */
+        /** Folder of operation pages. */
         operations: '/docs/rest/api-reference',
-        /** Where category pages stand. */
+        /** Folder of category pages. */
         categories: '/docs/category',
         categoryIndex: '/docs/category/rest-api',
         /** The full reference on one page. */
         reference: '/rest/api-reference',
-        /** What changed since the version before. */
+        /** Page of changes since the previous version. */
         changes: '/docs/rest/changes',
-        /** A life-cycle stands in this folder, under its name in kebab case. */
+        /** Folder of life-cycles, each named in kebab case. */
         lifecycles: '/docs/rest/lifecycles',
-        /** Where the `type` of a problem leads. */
+        /** Folder of the pages that the `type` of a problem links to. */
         problems: '/problems',
         errors: '/docs/rest/errors',
         scopes: '/docs/rest/scopes',
@@ -74,7 +74,7 @@ export const apis = [
         version: '1.0.0',
         label: '1.0.0 (legacy)',
         description: 'apis/web-services/1.0.0/openapi.yaml',
-        /** Each operation says in x-page where its page stands. */
+        /** Each operation has the address of its page in x-page. */
         resultCodes: '/docs/web-services/result-codes',
         sidebar: 'web-services',
         /** Every operation with those of the REST API that do the same. */

@@ -10,7 +10,7 @@ import { sampleData } from './index.ts';
 const dictionary = await loadDictionary(fileURLToPath(new URL('../dictionary', import.meta.url)));
 const rowsByTable = generateRows(dictionary, sampleData);
 
-const column = (name: string, own: Partial<Column> & Pick<Column, 'type' | 'example'>): Column => ({
+const column = (name: string, definition: Partial<Column> & Pick<Column, 'type' | 'example'>): Column => ({
   name,
   nullable: false,
   unique: false,
@@ -18,7 +18,7 @@ const column = (name: string, own: Partial<Column> & Pick<Column, 'type' | 'exam
   enum: null,
   references: null,
   since: null,
-  ...own,
+  ...definition,
 });
 
 const fuel: Table = {

@@ -70,11 +70,11 @@ export function tellStory(draft: Draft, random: Random): void {
   addCatalogue(draft);
   const ledger = createLedger();
   openStores(draft, ledger);
-  const told = [
+  const scripted = [
     { job: week.secondVisit, detailId: 1408 },
     { job: week.repair, detailId: 1421 },
   ];
-  addJobStock(draft, jobs, told, ledger, random.fork('job stock'));
+  addJobStock(draft, jobs, scripted, ledger, random.fork('job stock'));
   const purchaseOrders = addPurchaseOrders(draft, ledger);
   addPurchaseInvoices(draft, purchaseOrders);
   settleStock(ledger, random.fork('stock'));

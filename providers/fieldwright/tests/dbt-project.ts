@@ -81,9 +81,9 @@ export async function readDbtProject(folder: string): Promise<DbtProject> {
 
 function dataTestsOf(relation: string, columns: readonly Column[], relationOf: (call: string) => string): DataTest[] {
   return columns.flatMap(({ name: column, data_tests = [] }) =>
-    data_tests.map((one) => {
+    data_tests.map((data_test) => {
       const [[name, given] = ['', {}]] =
-        typeof one === 'string' ? [[one, {}] as const] : Object.entries(one).map(([key, value]) => [key, value.arguments] as const);
+        typeof data_test === 'string' ? [[data_test, {}] as const] : Object.entries(data_test).map(([key, value]) => [key, value.arguments] as const);
       return { name: `${name} ${relation}.${column}`, sql: wrongRows(name, relation, column, given, relationOf) };
     }),
   );

@@ -14,7 +14,7 @@ const [hasPsql, hasPython] = await Promise.all([isInstalled('psql'), isInstalled
 
 test('has five models, each with a description and tests', () => {
   expect([project.models.length, project.described.toSorted()]).toEqual([5, project.models.toSorted()]);
-  for (const name of project.models) expect(project.dataTests.filter((one) => one.name.includes(` ${schema}.${name}.`)).length, name).toBeGreaterThanOrEqual(2);
+  for (const name of project.models) expect(project.dataTests.filter((candidate) => candidate.name.includes(` ${schema}.${name}.`)).length, name).toBeGreaterThanOrEqual(2);
 });
 
 describe.runIf(hasPsql)('on the tables of a sandbox', { timeout: 60_000 }, () => {
@@ -139,7 +139,7 @@ describe.runIf(hasPsql)('on the tables of a sandbox', { timeout: 60_000 }, () =>
       ).toEqual(expect.arrayContaining(Object.values(visualization_settings).flat()));
     }
     const [dashboard, ...others] = metabase.all<{ readonly dashcards: readonly Dashcard[] }>('dashboard');
-    expect([dashboard?.dashcards.map((one) => one.card_id), others]).toEqual([cards.map(({ id }) => id), []]);
+    expect([dashboard?.dashcards.map((item) => item.card_id), others]).toEqual([cards.map(({ id }) => id), []]);
     const fields = dashboard?.dashcards.flatMap(({ col, row, size_x, size_y }) =>
       Array.from({ length: size_x * size_y }, (_, index) => `${col + (index % size_x)} ${row + Math.floor(index / size_x)}`),
     );

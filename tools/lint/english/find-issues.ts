@@ -1,7 +1,7 @@
 import { parseSync } from 'rolldown/utils';
 import { avoidedIdentifiers, avoidedPhrases } from './word-list.ts';
 
-/** One place where a name, a comment, a test title or a document is not plain English. */
+/** A name, comment, test title or document that is not plain English. */
 export interface EnglishIssue {
   readonly file: string;
   readonly line: number;
@@ -11,6 +11,8 @@ export interface EnglishIssue {
 type Report = (offset: number, message: string) => void;
 
 const commentOpener = /^[*\s]*(What|Where|One|That|Whoever|Whatever)\s/;
+/** Text of a description or page that a comment quotes. */
+const quotation = /"[^"]*"/g;
 const maxTitleLength = 100;
 const testFunctions = new Set(['test', 'it', 'describe']);
 
@@ -22,7 +24,7 @@ export function findSourceIssues(file: string, source: string): EnglishIssue[] {
     if (/biome-ignore|@ts-/.test(value)) continue;
     const opener = type === 'Block' ? commentOpener.exec(value)?.[1] : undefined;
     if (opener !== undefined) report(start, `A doc comment begins with "${opener}": start with a verb (functions) or a noun (types, fields).`);
-    reportPhrases(value, start, report);
+    reportPhrases(value.replaceAll(quotation, (text) => text.replaceAll(/[^\n]/g, ' ')), start, report);
   }
   visit(program, (node) => {
     checkDeclaredName(node, report);

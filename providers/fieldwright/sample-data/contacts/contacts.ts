@@ -11,7 +11,7 @@ export interface Contacts {
   readonly surgery: Contact;
   readonly westWing: Contact;
   readonly partnership: Contact;
-  /** Who orders work, without the surgery: its jobs are told one by one. */
+  /** Customers who order work, except the surgery, whose jobs are written individually. */
   readonly customers: readonly Contact[];
   readonly prospects: readonly Contact[];
   readonly suppliers: readonly Contact[];
@@ -22,9 +22,9 @@ export interface Contacts {
 
 export function addContacts(draft: Draft, random: Random): Contacts {
   addContactGroups(draft);
-  const place = placer(random);
-  const partnership = place({ id: 48_001, name: 'Harbour Health Partnership', kind: 'customer', groupId: 17 });
-  const surgery = place({
+  const placeContact = placer(random);
+  const partnership = placeContact({ id: 48_001, name: 'Harbour Health Partnership', kind: 'customer', groupId: 17 });
+  const surgery = placeContact({
     id: 48_213,
     name: 'Harbour Road Surgery',
     kind: 'customer',
@@ -36,7 +36,7 @@ export function addContacts(draft: Draft, random: Random): Contacts {
     latitude: 50.266,
     longitude: -5.0527,
   });
-  const westWing = place({
+  const westWing = placeContact({
     id: 48_214,
     name: 'Harbour Road Surgery, west wing',
     kind: 'site',
@@ -51,8 +51,8 @@ export function addContacts(draft: Draft, random: Random): Contacts {
     longitude: -5.0529,
     createdAt: at('2025-01-14', '09:30'),
   });
-  const others = draughts(random).map((draught) => place(draught));
-  const placed = [partnership, surgery, westWing, ...others].sort((one, other) => one.id - other.id);
+  const others = draughts(random).map((draught) => placeContact(draught));
+  const placed = [partnership, surgery, westWing, ...others].sort((a, b) => a.id - b.id);
   const all = placed.map((contact) =>
     contact.kind === 'site'
       ? createdAfter(

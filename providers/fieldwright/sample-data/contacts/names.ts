@@ -14,12 +14,12 @@ export function personName(random: Random): PersonName {
   return { first: random.pick(names.first), last: random.pick(names.last) };
 }
 
-/** A number that is kept free for fiction (Ofcom: 01632 960000 to 960999). */
+/** Returns a number that is reserved for fiction (Ofcom: 01632 960000 to 960999). */
 export function landline(index: number): string {
   return `+441632960${String(200 + (index % 800)).padStart(3, '0')}`;
 }
 
-/** A number that is kept free for fiction (Ofcom: 07700 900000 to 900999). */
+/** Returns a number that is reserved for fiction (Ofcom: 07700 900000 to 900999). */
 export function mobile(index: number): string {
   return `+447700900${String(200 + (index % 800)).padStart(3, '0')}`;
 }

@@ -14,9 +14,9 @@ export function addPersons(draft: Draft, contacts: Contacts, random: Random): vo
   const employers = contacts.all.filter(({ kind, isActive, id: contact }) => kind !== 'site' && isActive && contact !== contacts.surgery.id);
   for (const [index, contact] of employers.entries()) {
     const count = index % 4 === 0 ? 2 : 1;
-    for (let place = 0; place < count; place++) {
+    for (let personIndex = 0; personIndex < count; personIndex++) {
       id += random.int(1, 3);
-      addPerson(draft, id, contact, place === 0, index === 8 && place === 1, random);
+      addPerson(draft, id, contact, personIndex === 0, index === 8 && personIndex === 1, random);
     }
   }
 }
@@ -53,7 +53,7 @@ function addPerson(draft: Draft, id: number, contact: Contact, isPrimary: boolea
 
 const wanted = ['email/serviceMessages', 'sms/serviceMessages', 'email/surveys', 'email/marketing', 'phone/marketing', 'post/dataSharing'] as const;
 
-/** One sequence for each channel and purpose: granted, and sometimes withdrawn later or lapsed. */
+/** Adds a sequence per channel and purpose: granted, and sometimes withdrawn later or expired. */
 function addConsents(draft: Draft, personId: number, from: Instant, random: Random, taken: readonly string[]): string[] {
   const chosen = wanted.filter((pair) => !taken.includes(pair) && random.chance(pair === 'email/serviceMessages' ? 0.8 : 0.25));
   for (const pair of chosen) {
@@ -83,7 +83,7 @@ function addConsent(draft: Draft, personId: number, pair: string, status: string
     channel,
     purpose,
     status,
-    // What rests on a contract needs nobody's consent, and has no record here.
+    // Contact that is based on a contract needs no consent and has no record here.
     lawful_basis: 'consent',
     source: bySystem ? 'integration' : status === 'granted' ? 'webForm' : 'phoneCall',
     statement: status === 'granted' ? (statements[purpose] ?? null) : null,

@@ -4,7 +4,7 @@ import { readData } from '../read-data.ts';
 const town = z.strictObject({ name: z.string(), code: z.string(), latitude: z.number(), longitude: z.number() }).readonly();
 
 const places = z.strictObject({
-  /** Where vans start and end their day. */
+  /** Start and end of the day of vans. */
   depot: z.strictObject({ latitude: z.number(), longitude: z.number(), place: z.string() }),
   towns: z.tuple([town], town),
   streets: z.array(z.string()).readonly(),

@@ -9,10 +9,10 @@ export function settleContacts(draft: Draft): void {
   const jobs = Map.groupBy(draft.rows('jobs_v1'), ({ contact_id }) => contact_id);
   const invoices = Map.groupBy(draft.rows('invoices_v1'), ({ contact_id }) => contact_id);
   for (const contact of draft.rows('contacts_v1')) {
-    const own = jobs.get(contact.contact_id ?? null) ?? [];
-    const ends = own.filter(({ status }) => status === 'completed').map((job) => text(job, 'actual_end'));
+    const contactJobs = jobs.get(contact.contact_id ?? null) ?? [];
+    const ends = contactJobs.filter(({ status }) => status === 'completed').map((job) => text(job, 'actual_end'));
     const due = (invoices.get(contact.contact_id ?? null) ?? []).filter(({ status }) => owed.has(String(status)));
-    contact.open_job_count = own.filter(({ status }) => status !== 'completed' && status !== 'cancelled').length;
+    contact.open_job_count = contactJobs.filter(({ status }) => status !== 'completed' && status !== 'cancelled').length;
     contact.last_job_completed_at = ends.toSorted().at(-1) ?? null;
     contact.outstanding_balance = amount(due.reduce((total, invoice) => total + number(invoice, 'balance'), 0));
   }

@@ -36,8 +36,8 @@ export function addStops(draft: Draft, contacts: Contacts): void {
     });
   }
 
-  for (const [place, stop] of stillStopped.entries()) {
-    const contact = contacts.customers[7 + 11 * place];
+  for (const [index, stop] of stillStopped.entries()) {
+    const contact = contacts.customers[7 + 11 * index];
     if (!contact) continue;
     const row = draft.find('contacts_v1', contact.id);
     row.is_on_stop = true;

@@ -12,7 +12,7 @@ export type Segment =
   /** A drive, to a job or to elsewhere; the ignition is off before the stretch ends. */
   | { readonly type: 'travelling'; readonly seconds: number; readonly job?: Job; readonly drive: Drive }
   | { readonly type: 'working'; readonly seconds: number; readonly job: Job; readonly ends: JobResult | 'paused'; readonly reason?: string }
-  /** Nobody opens: the result is set without work. */
+  /** No access: the result is set without work. */
   | { readonly type: 'noAccess'; readonly seconds: number; readonly job: Job };
 
 export interface Drive {
@@ -45,7 +45,7 @@ interface Position {
   readonly longitude: number;
 }
 
-/** One day of a resource, from sign-on to sign-off. */
+/** A day of a resource, from sign-on to sign-off. */
 export interface WorkDay {
   readonly engineer: Engineer;
   readonly day: string;

@@ -7,8 +7,8 @@ import type { Job, JobResult } from './job.ts';
 import { dispatch, type OrderBook, schedule } from './orders.ts';
 
 /**
- * The weeks that are told in full: on each Monday's line, the resources whose days of that week are recorded.
- * Sam Okafor's week of 5 May is told separately, in example-week.ts.
+ * The weeks with complete records: the resources whose days are recorded, by Monday.
+ * Sam Okafor's week of 5 May is in example-week.ts.
  */
 const weeks: readonly (readonly [monday: string, resources: readonly number[]])[] = [
   ['2025-03-03', [3044]],
@@ -67,7 +67,7 @@ function planJobs(orders: OrderBook, worker: Engineer, day: string, random: Rand
   return jobs;
 }
 
-/** What happens on a day with these jobs. */
+/** Creates the segments of a day with these jobs. */
 function segmentsOf(jobs: readonly Job[], day: string, random: Random): Segment[] {
   const segments: Segment[] = [{ type: 'loading', seconds: random.int(9 * minute, 24 * minute) }];
   jobs.forEach((job, index) => {

@@ -3,7 +3,7 @@ import { now } from '../now.ts';
 import { engineer } from '../resources/crew.ts';
 import { firstAt, type Job, statusOf } from './job.ts';
 
-/** What hangs on single jobs: tasks, flags, assistants and constraints. */
+/** Adds tasks, flags, assistants and constraints to jobs. */
 export function addJobDetails(draft: Draft, jobs: readonly Job[], random: Random): void {
   addTasks(draft, jobs, random.fork('tasks'));
   addFlags(draft, jobs, random.fork('flags'));
@@ -55,7 +55,7 @@ const flags = [
 
 function addFlags(draft: Draft, jobs: readonly Job[], random: Random): void {
   draft.addExample('job_flags_v1');
-  for (const job of jobs.filter((one) => one.id !== 731_904 && random.chance(0.14))) {
+  for (const job of jobs.filter((candidate) => candidate.id !== 731_904 && random.chance(0.14))) {
     const [name, colour] = statusOf(job) === 'paused' ? flags[0] : random.pick(flags);
     const bookedAt: Instant = job.createdAt + random.int(5, 90) * minute;
     // That parts are missing is found on site, and flagged on the device.
@@ -81,7 +81,7 @@ function addFlags(draft: Draft, jobs: readonly Job[], random: Random): void {
 function addAssistants(draft: Draft, jobs: readonly Job[], random: Random): void {
   draft.addExample('job_assistants_v1');
   const helpers = [engineer(3062), engineer(3064), engineer(3060)];
-  for (const job of jobs.filter((one) => one.id !== 731_904 && one.engineer?.groupId === 21 && random.chance(0.18))) {
+  for (const job of jobs.filter((candidate) => candidate.id !== 731_904 && candidate.engineer?.groupId === 21 && random.chance(0.18))) {
     const helper = random.pick(helpers.filter(({ id }) => id !== job.engineer?.id));
     const planned = job.plannedStart;
     const start = firstAt(job, 'started');
@@ -125,7 +125,7 @@ function addConstraints(draft: Draft, jobs: readonly Job[], random: Random): voi
     add(example, 'requiredVehicle', true, { vehicle_id: 812 });
     add(example, 'followsJob', true, { related_job_id: 731_890, gap_minutes: 60 });
   }
-  for (const job of jobs.filter((one) => one.id !== 731_904 && one.engineer !== undefined && random.chance(0.2))) {
+  for (const job of jobs.filter((candidate) => candidate.id !== 731_904 && candidate.engineer !== undefined && random.chance(0.2))) {
     const { engineer: worker, plannedStart = job.createdAt } = job;
     if (!worker) continue;
     const kind = random.pick(['requiredSkill', 'requiredSkill', 'excludedResource', 'latestFinish', 'requiredResource'] as const);

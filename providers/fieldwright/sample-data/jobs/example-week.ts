@@ -90,7 +90,7 @@ export function playExampleWeek(orders: OrderBook, contacts: Contacts, random: R
   return { springVisit, secondVisit, repair, days };
 }
 
-/** A day on which everything goes well, with its distance given. */
+/** Creates a day without incidents, with the distance `km`. */
 function quietDay(jobs: readonly Job[], km: number, random: Random): Segment[] {
   const share = Math.round((km / (jobs.length + 1)) * 10) / 10;
   const drive = (rest: Partial<Drive> = {}): Drive => ({ seconds: random.int(14, 22) * minute, km: share, idleMinutes: random.int(0, 3), ...rest });

@@ -47,7 +47,7 @@ export function groupJobs(jobs: readonly Job[], contacts: Contacts): JobGroup[] 
       holds: (job) => isLandlords(job) && statusOf(job) !== 'cancelled',
     },
     {
-      // The work is done, and nobody has marked the results complete.
+      // The work is done, but the results are not marked complete.
       id: 2232,
       name: 'Plant room repairs, Priory Hotel',
       description: 'Repairs after the inspection in spring',

@@ -69,7 +69,7 @@ function answerTimes(job: Job, questions: readonly Question[], random: Random): 
 function answerRow(draft: Draft, job: Job, sheet: Worksheet, question: Question, answeredAt: Instant, isExample: boolean, random: Random): Row {
   const value = answerTo(question, job, answeredAt, isExample, random);
   const number = typeof value.number_value === 'number' ? value.number_value : undefined;
-  const [least, most] = question.limits ?? [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
+  const [min, max] = question.limits ?? [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
   const chosen = String(value.text_value ?? value.choice_values ?? '').split(',');
   return {
     worksheet_answer_id: isExample ? 7_004_112 + question.number - 4 : draft.nextId('job_worksheet_answers_v1') + 30,
@@ -83,7 +83,7 @@ function answerRow(draft: Draft, job: Job, sheet: Worksheet, question: Question,
     answered_at: write(answeredAt),
     answered_by: job.engineer?.name ?? 'Ellen Marsh',
     attachment_count: question.type === 'photo' || question.type === 'signature' ? 1 : 0,
-    is_out_of_range: number !== undefined && (number < least || number > most),
+    is_out_of_range: number !== undefined && (number < min || number > max),
     raised_defect: chosen.some((choice) => question.defects?.includes(choice)),
   };
 }

@@ -16,7 +16,7 @@ interface StatusChange {
 
 /** A job while the sample data is being made: what happens to it is added to its history. */
 export interface Job {
-  /** Given when all jobs are known, in the order in which they were created. */
+  /** Assigned when all jobs are known, in order of creation. */
   id: number;
   readonly createdAt: Instant;
   readonly type: JobType;
@@ -51,7 +51,7 @@ export function isOpen(job: Job): boolean {
   return status !== 'completed' && status !== 'cancelled';
 }
 
-/** Where the work is done. */
+/** Returns the contact at which the work is done. */
 export function placeOf({ site, contact }: Job): Contact {
   return site ?? contact;
 }

@@ -2,10 +2,10 @@ import type { Job } from './job.ts';
 
 /** Numbers the jobs in the order in which they were created, so that the example job has its own identifier. */
 export function numberJobs(jobs: readonly Job[], example: Job): Job[] {
-  const inOrder = jobs.toSorted((one, other) => one.createdAt - other.createdAt);
-  const place = inOrder.indexOf(example);
+  const inOrder = jobs.toSorted((a, b) => a.createdAt - b.createdAt);
+  const exampleIndex = inOrder.indexOf(example);
   inOrder.forEach((job, index) => {
-    job.id = 731_904 + index - place;
+    job.id = 731_904 + index - exampleIndex;
   });
   return inOrder;
 }

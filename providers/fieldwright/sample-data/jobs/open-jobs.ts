@@ -74,7 +74,7 @@ function unschedule(job: Job, random: Random): void {
   job.plannedStart = undefined;
 }
 
-/** Planned for Friday and begun by nobody: it is late. */
+/** Adds a job that was planned for Friday and not started, so it is late. */
 function overlook(orders: OrderBook, random: Random): void {
   const job = orders.takeAny(at('2025-06-20T09:10:00Z'), ['Electrical testing']);
   schedule(job, engineer(3061), at('2025-06-27T09:00:00Z'), random);

@@ -10,7 +10,7 @@ import type { Job } from './job.ts';
 export interface OrderBook {
   readonly jobs: readonly Job[];
   take(order: Order): Job;
-  /** An order of some customer for work that somebody with the skills can do. */
+  /** Takes an order of a random customer for work that requires one of the skills. */
   takeAny(createdAt: Instant, skills: readonly string[]): Job;
 }
 
@@ -28,7 +28,7 @@ export function openOrderBook(draft: Draft, contacts: Contacts, contracts: reado
     return job;
   };
   const takeAny = (createdAt: Instant, skills: readonly string[]): Job => {
-    const type = random.pick(jobTypes.filter((one) => skills.includes(one.skill) && one.id !== 18));
+    const type = random.pick(jobTypes.filter((jobType) => skills.includes(jobType.skill) && jobType.id !== 18));
     const contact = random.chance(0.12) ? random.pick(landlord) : random.pick(customers);
     return take({ createdAt, type, contact, site: siteOf(contact, contacts, random), contractId: contractFor(type, contact, contracts, createdAt) });
   };
@@ -68,7 +68,7 @@ function siteOf(contact: Contact, contacts: Contacts, random: Random): Contact |
 function contractFor(type: JobType, contact: Contact, contracts: readonly Contract[], createdAt: Instant): number | undefined {
   const day = dayOf(createdAt);
   return contracts.find(
-    (one) => one.contact === contact && one.status === 'active' && one.startDate <= day && one.lines.some(({ jobTypeId }) => jobTypeId === type.id),
+    (item) => item.contact === contact && item.status === 'active' && item.startDate <= day && item.lines.some(({ jobTypeId }) => jobTypeId === type.id),
   )?.id;
 }
 

@@ -8,7 +8,7 @@ import { firstAt, type Job } from './job.ts';
 
 /** Writes activities, journeys and day summaries, each numbered in the order in which they happened. */
 export function writeDays(draft: Draft, days: readonly WorkDay[], jobs: readonly Job[]): void {
-  const inOrder = days.toSorted((one, other) => one.signedOn - other.signedOn);
+  const inOrder = days.toSorted((a, b) => a.signedOn - b.signedOn);
   writeActivities(draft, inOrder);
   writeJourneys(draft, inOrder);
   for (const day of inOrder) {
@@ -95,8 +95,8 @@ function writeSummary(draft: Draft, day: WorkDay, signedOff: Instant, jobs: read
   }
   const minutesIn = (...types: readonly Activity['type'][]) =>
     minutesOf(day.activities.filter(({ type }) => types.includes(type)).reduce((total, { from, until = from }) => total + until - from, 0));
-  const own = jobs.filter((job) => job.engineer?.id === worker.id);
-  const completed = own.filter((job) => dayOf(firstAt(job, 'completed') ?? 0) === day.day);
+  const workerJobs = jobs.filter((job) => job.engineer?.id === worker.id);
+  const completed = workerJobs.filter((job) => dayOf(firstAt(job, 'completed') ?? 0) === day.day);
   const planned = plannedMinutes(worker.pattern);
   draft.add('resource_day_summaries_v1', {
     resource_day_summary_id: draft.nextId('resource_day_summaries_v1'),
@@ -105,7 +105,7 @@ function writeSummary(draft: Draft, day: WorkDay, signedOff: Instant, jobs: read
     vehicle_id: worker.vehicleId ?? null,
     signed_on_at: write(day.signedOn),
     signed_off_at: write(signedOff),
-    planned_job_count: own.filter(({ plannedStart }) => plannedStart !== undefined && dayOf(plannedStart) === day.day).length,
+    planned_job_count: workerJobs.filter(({ plannedStart }) => plannedStart !== undefined && dayOf(plannedStart) === day.day).length,
     completed_job_count: completed.length,
     unsuccessful_job_count: completed.filter(({ result }) => result !== 'successful').length,
     planned_minutes: planned,

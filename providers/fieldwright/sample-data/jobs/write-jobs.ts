@@ -55,17 +55,17 @@ function writeJob(draft: Draft, job: Job): void {
 /** Writes every status change, numbered in the order in which they happened. */
 function writeHistory(draft: Draft, jobs: readonly Job[]): void {
   const entries = jobs.flatMap((job) => job.history.map((change, index) => ({ job, change, index })));
-  entries.sort((one, other) => one.change.at - other.change.at || one.job.id - other.job.id || one.index - other.index);
+  entries.sort((a, b) => a.change.at - b.change.at || a.job.id - b.job.id || a.index - b.index);
   const example = entries.findIndex(({ job, change }) => job.id === 731_904 && change.to === 'travelling');
-  entries.forEach(({ job, change, index }, place) => {
-    if (place === example) {
+  entries.forEach(({ job, change, index }, position) => {
+    if (position === example) {
       draft.addExample('job_statuses_v1', 'reason');
       return;
     }
     const before = job.history[index - 1];
     const isOnSite = change.to === 'started' || change.to === 'paused' || change.to === 'completed';
     draft.add('job_statuses_v1', {
-      job_status_id: 2_910_455 + place - example,
+      job_status_id: 2_910_455 + position - example,
       job_id: job.id,
       from_status: before?.to ?? null,
       to_status: change.to,

@@ -70,11 +70,11 @@ function addContract(draft: Draft, contacts: Contacts, index: number, [customer,
   const id = draft.nextId('contracts_v1');
   const endDate = addDays(startDate, 364);
   const lines = nets.map(
-    (net, place): ContractLine => ({
+    (net, index): ContractLine => ({
       id: draft.nextId('contract_lines_v1'),
-      description: `${jobType(types[place] ?? 12).name}, all sites`,
+      description: `${jobType(types[index] ?? 12).name}, all sites`,
       net,
-      jobTypeId: types[place] ?? 12,
+      jobTypeId: types[index] ?? 12,
     }),
   );
   const isOpen = status === 'active' || status === 'draft';
@@ -103,11 +103,11 @@ function addContract(draft: Draft, contacts: Contacts, index: number, [customer,
     created_at: status === 'draft' ? '2025-06-17T10:00:00Z' : `${addDays(startDate, -25)}T10:00:00Z`,
     modified_at: status === 'ended' ? '2025-01-15T09:00:00Z' : agreedAt,
   });
-  for (const [place, line] of lines.entries()) {
+  for (const [index, line] of lines.entries()) {
     draft.add('contract_lines_v1', {
       contract_line_id: line.id,
       contract_id: id,
-      line_number: place + 1,
+      line_number: index + 1,
       line_type: 'labour',
       description: line.description,
       predefined_line_id: null,

@@ -40,11 +40,11 @@ const exampleId = 120_455;
 
 /** Writes invoices in the order in which they were created; the credited one and the example keep their identifiers. */
 export function writeInvoices(draft: Draft, invoices: readonly Invoice[]): WrittenInvoice[] {
-  const inOrder = invoices.toSorted((one, other) => one.createdAt - other.createdAt);
+  const inOrder = invoices.toSorted((a, b) => a.createdAt - b.createdAt);
   const credited = inOrder.findIndex(({ kind }) => kind === 'credited');
   const example = inOrder.findIndex(({ kind }) => kind === 'example');
-  return inOrder.map((invoice, place) => {
-    const id = place <= credited ? creditedId + place - credited : exampleId + place - example;
+  return inOrder.map((invoice, index) => {
+    const id = index <= credited ? creditedId + index - credited : exampleId + index - example;
     return { invoice, row: invoice.kind === 'example' ? writeExample(draft, invoice) : writeInvoice(draft, id, invoice) };
   });
 }

@@ -21,7 +21,7 @@ export function addInvoices(draft: Draft, sources: Sources, random: Random): Wri
 
 /** The two visits of the job group on one invoice, the repair on another. */
 function forExamples({ charges, week, contacts }: Sources): Invoice[] {
-  const linesOf = (job: Job) => charges.find((one) => one.job === job)?.lines.map(lineFor) ?? [];
+  const linesOf = (job: Job) => charges.find((charge) => charge.job === job)?.lines.map(lineFor) ?? [];
   const [filter, labour, ...rest] = linesOf(week.springVisit);
   const ordered = [labour, filter, ...rest]
     .filter((line) => line !== undefined)
@@ -43,10 +43,10 @@ const lastInvoicedMonth = '2025-05-31';
 
 /** Private customers get an invoice for each job, all others one for each month up to May. */
 function forJobs({ charges, contacts, week }: Sources, random: Random): Invoice[] {
-  const told = new Set([week.springVisit, week.secondVisit, week.repair]);
+  const exampleJobs = new Set([week.springVisit, week.secondVisit, week.repair]);
   const chargeable = charges.flatMap(({ job, completedAt, lines }) => {
     const due = lines.filter((line) => line.is_chargeable === true);
-    return told.has(job) || due.length === 0 ? [] : [{ job, day: dayOf(completedAt), lines: due, contact: contacts.byId(job.contact.billingId) }];
+    return exampleJobs.has(job) || due.length === 0 ? [] : [{ job, day: dayOf(completedAt), lines: due, contact: contacts.byId(job.contact.billingId) }];
   });
   const isPrivate = (contact: Contact) => contact.groupId === 6;
   const single = chargeable.filter(({ contact, day }) => isPrivate(contact) && day < '2025-06-16');
@@ -62,7 +62,7 @@ function forJobs({ charges, contacts, week }: Sources, random: Random): Invoice[
       const [first] = jobs;
       if (!first) return [];
       const day = monthEnd(first.day);
-      const lines = jobs.flatMap((one) => one.lines.map(lineFor));
+      const lines = jobs.flatMap((item) => item.lines.map(lineFor));
       const isPartial = lines.length > 2 && (index % 9 === 4 || (first.contact.name === 'Porthaven Homes' && day === '2025-04-30'));
       return [
         {

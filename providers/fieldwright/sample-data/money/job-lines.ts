@@ -11,7 +11,7 @@ export interface JobCharges {
   readonly lines: readonly Row[];
 }
 
-/** Hours charged for jobs that are told one by one. */
+/** Hours charged for jobs that are written individually. */
 export type ScriptedHours = ReadonlyMap<Job, number>;
 
 export function addJobLines(draft: Draft, jobs: readonly Job[], hours: ScriptedHours, random: Random): JobCharges[] {

@@ -27,10 +27,10 @@ export function addPayments(draft: Draft, invoices: readonly WrittenInvoice[], c
   for (const { row } of invoices) settle(draft, row);
 }
 
-/** One transfer of the partnership pays three invoices; an older one settled its account in February. */
+/** Adds a transfer of the partnership that pays three invoices, and an older one that settled its account in February. */
 function payTogether(draft: Draft, invoices: readonly WrittenInvoice[], contacts: Contacts): void {
-  const own = invoices.filter(({ invoice }) => invoice.contact === contacts.partnership && invoice.kind !== 'draft');
-  for (const { row, invoice } of own) {
+  const partnershipInvoices = invoices.filter(({ invoice }) => invoice.contact === contacts.partnership && invoice.kind !== 'draft');
+  for (const { row, invoice } of partnershipInvoices) {
     const gross = number(row, 'gross_amount');
     if (invoice.kind === 'example') draft.addExample('invoice_payments_v1', 'voided_at');
     else if (invoice.day < '2025-01-01') addPayment(draft, row, gross, '2025-02-10', { payment_reference: 'BACS 1002 HARBOUR', payment_total: 1630.5 });

@@ -6,7 +6,7 @@ import type { Contacts } from '../contacts/contacts.ts';
 /** Sales opportunities with their lines, and the quotes made from them. */
 export function addSales(draft: Draft, contacts: Contacts, random: Random): void {
   addExampleSale(draft, contacts);
-  const buyers = [...contacts.prospects, ...[2, 6, 15, 24, 33, 40].flatMap((place) => contacts.customers[place] ?? [])];
+  const buyers = [...contacts.prospects, ...[2, 6, 15, 24, 33, 40].flatMap((index) => contacts.customers[index] ?? [])];
   plans.forEach((plan, index) => {
     const contact = buyers[index];
     if (contact) addSale(draft, contact, plan, random.fork(String(index)));

@@ -27,14 +27,14 @@ function addFieldsOf(draft: Draft, prefix: string, definitions: readonly Field[]
   const table = `${prefix}_custom_fields_v1`;
   const [exampleField] = definitions;
   const column = exampleField && valueColumn(exampleField);
-  const example = draft.addExample(table, ...['value_text', 'value_number', 'value_date', 'value_boolean'].filter((one) => one !== column));
+  const example = draft.addExample(table, ...['value_text', 'value_number', 'value_date', 'value_boolean'].filter((candidate) => candidate !== column));
   const parentId = `${prefix}_id`;
-  const own = draft.rows(prefix === 'sales_opportunity' ? 'sales_opportunities_v1' : `${prefix}s_v1`);
+  const parentRows = draft.rows(prefix === 'sales_opportunity' ? 'sales_opportunities_v1' : `${prefix}s_v1`);
   const others = random
-    .shuffle(own)
+    .shuffle(parentRows)
     .filter((row) => row[parentId] !== example[parentId])
     .slice(0, 11);
-  const exampleRow = own.find((row) => row[parentId] === example[parentId]);
+  const exampleRow = parentRows.find((row) => row[parentId] === example[parentId]);
   for (const [index, record] of [exampleRow, ...others].entries()) {
     for (const field of definitions) {
       if (!record || (index === 0 && field === exampleField) || (index > 0 && random.chance(0.4))) continue;

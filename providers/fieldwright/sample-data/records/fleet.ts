@@ -6,10 +6,10 @@ import { answerable, worksheet } from '../reference/worksheets.ts';
 
 /** Odometer readings, checks and defects of the vehicles, from the recorded days. */
 export function addFleetRecords(draft: Draft, days: readonly WorkDay[], random: Random): void {
-  const inOrder = days.filter(({ signedOff }) => signedOff !== undefined).toSorted((one, other) => one.signedOn - other.signedOn);
+  const inOrder = days.filter(({ signedOff }) => signedOff !== undefined).toSorted((a, b) => a.signedOn - b.signedOn);
   const byVehicle = Map.groupBy(inOrder, ({ engineer }) => engineer.vehicleId);
-  for (const [vehicleId, own] of byVehicle) {
-    if (vehicleId !== undefined) addVehicleRecords(draft, vehicleId, own, random.fork(String(vehicleId)));
+  for (const [vehicleId, vehicleDays] of byVehicle) {
+    if (vehicleId !== undefined) addVehicleRecords(draft, vehicleId, vehicleDays, random.fork(String(vehicleId)));
   }
   sumUpVehicles(draft);
 }
@@ -17,11 +17,11 @@ export function addFleetRecords(draft: Draft, days: readonly WorkDay[], random: 
 function addVehicleRecords(draft: Draft, vehicleId: number, days: readonly WorkDay[], random: Random): void {
   const isExample = vehicleId === 812;
   // The example van has sent no readings since 6 May; the reading of the evening before is the example.
-  const told = isExample ? days.filter(({ day }) => day <= '2025-05-05') : days;
-  const distances = told.map(({ journeys }) => sum(journeys.map(({ km }) => km)));
+  const recordedDays = isExample ? days.filter(({ day }) => day <= '2025-05-05') : days;
+  const distances = recordedDays.map(({ journeys }) => sum(journeys.map(({ km }) => km)));
   let odometer = isExample ? amount(18_240 - sum(distances)) : random.int(18_000, 96_000);
-  addReading(draft, vehicleId, `${addDays(told[0]?.day ?? today, -1)}T17:30:00Z`, odometer, null, 'officeUser');
-  told.forEach((day, index) => {
+  addReading(draft, vehicleId, `${addDays(recordedDays[0]?.day ?? today, -1)}T17:30:00Z`, odometer, null, 'officeUser');
+  recordedDays.forEach((day, index) => {
     const distance = distances[index] ?? 0;
     if (random.chance(0.6)) addCheck(draft, vehicleId, day, odometer, random);
     odometer = amount(odometer + distance);
@@ -121,7 +121,7 @@ function addDefect(
 function sumUpVehicles(draft: Draft): void {
   for (const vehicle of draft.rows('vehicles_v1')) {
     const readings = draft.rows('vehicle_odometer_readings_v1').filter(({ vehicle_id }) => vehicle_id === vehicle.vehicle_id);
-    const last = readings.toSorted((one, other) => (String(one.read_at) < String(other.read_at) ? -1 : 1)).at(-1);
+    const last = readings.toSorted((a, b) => (String(a.read_at) < String(b.read_at) ? -1 : 1)).at(-1);
     vehicle.odometer = last?.odometer ?? null;
     vehicle.odometer_read_at = last?.read_at ?? null;
     if (last) vehicle.modified_at = last.read_at ?? null;

@@ -2,7 +2,7 @@ import { addDays, at, type Draft, dayLength, dayOf, hour, type Instant, type Ran
 import { now } from '../now.ts';
 import { type NoteTopic, noteTopics, type WorkflowQuestion } from '../reference/note-topics.ts';
 
-/** Notes on every kind of record, and the answers that their workflows asked for. */
+/** Adds notes on every kind of record, and the answers of their workflows. */
 export function addNotes(draft: Draft, random: Random): void {
   for (const topic of noteTopics) addNotesOn(draft, topic, random.fork(topic.prefix));
 }

@@ -11,11 +11,11 @@ export function addTimesheets(draft: Draft, days: readonly WorkDay[]): void {
     days.filter(({ signedOff }) => signedOff !== undefined),
     ({ engineer: { id }, day }) => `${mondayOf(day)}/${id}`,
   );
-  const inOrder = [...weeks.entries()].sort(([one], [other]) => (one < other ? -1 : 1));
+  const inOrder = [...weeks.entries()].sort(([a], [b]) => (a < b ? -1 : 1));
   const example = inOrder.findIndex(([key]) => key === '2025-05-05/3051');
-  inOrder.forEach(([key, recorded], place) => {
+  inOrder.forEach(([key, recorded], index) => {
     const [monday = '', resourceId] = key.split('/');
-    addTimesheet(draft, 15_502 + place - example, monday, engineer(Number(resourceId)), recorded, ids, place);
+    addTimesheet(draft, 15_502 + index - example, monday, engineer(Number(resourceId)), recorded, ids, index);
   });
 }
 
@@ -32,7 +32,7 @@ function addTimesheet(
   worker: Engineer,
   days: readonly WorkDay[],
   activityIds: ReadonlyMap<string, number>,
-  place: number,
+  index: number,
 ): void {
   const isExample = id === 15_502;
   const entries = days.flatMap(({ activities }) => activities.flatMap((activity) => entryFor(worker, activity, activityIds)));
@@ -43,7 +43,7 @@ function addTimesheet(
         handEntry(worker, '2025-05-08', '16:00', 37.5 - normal, false, 'Toolbox talk and van stock'),
         handEntry(worker, '2025-05-08', '18:00', 3, true, 'On call'),
       ]
-    : place % 5 === 2
+    : index % 5 === 2
       ? [handEntry(worker, dayOf(days.at(-1)?.signedOn ?? 0), '18:00', 1.5, true, 'Emergency in the evening')]
       : [];
   const all = [...entries, ...byHand];
@@ -53,7 +53,7 @@ function addTimesheet(
     else draft.add('timesheet_entries_v1', { timesheet_entry_id: draft.nextId('timesheet_entries_v1'), timesheet_id: id, ...entry });
   }
   if (isExample) draft.addExample('timesheets_v1', 'rejected_reason');
-  else addRow(draft, id, monday, worker, all, place);
+  else addRow(draft, id, monday, worker, all, index);
 }
 
 /** Time is paid in full quarters of an hour; breaks are not. */
@@ -98,13 +98,13 @@ function handEntry(worker: Engineer, day: string, time: string, hours: number, i
   };
 }
 
-function addRow(draft: Draft, id: number, monday: string, worker: Engineer, entries: readonly Row[], place: number): void {
+function addRow(draft: Draft, id: number, monday: string, worker: Engineer, entries: readonly Row[], index: number): void {
   const sunday = addDays(monday, 6);
   const hours = (isOvertime: boolean) => sum(entries.filter(({ is_overtime }) => is_overtime === isOvertime).map((entry) => Number(entry.hours)));
   const absent = draft
     .rows('resource_day_summaries_v1')
     .filter((row) => row.resource_id === worker.id && row.absence_type !== null && String(row.summary_date) >= monday && String(row.summary_date) <= sunday);
-  const isRejected = place === 20;
+  const isRejected = index === 20;
   const status = isRejected
     ? 'rejected'
     : sunday >= today
@@ -126,7 +126,7 @@ function addRow(draft: Draft, id: number, monday: string, worker: Engineer, entr
     normal_hours: hours(false),
     overtime_hours: hours(true),
     absence_hours: absent.length * 8,
-    expense_amount: place % 4 === 1 ? 12.4 + place : 0,
+    expense_amount: index % 4 === 1 ? 12.4 + index : 0,
     submitted_at: submittedAt ?? null,
     approved_by: approvedAt === undefined ? null : 'Ellen Marsh',
     approved_at: approvedAt ?? null,

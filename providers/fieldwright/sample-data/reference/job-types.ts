@@ -15,7 +15,7 @@ const jobTypeSchema = z
     department: z.int(),
     skill: z.string(),
     colour: z.string().regex(/^#[0-9A-F]{6}$/),
-    /** What is written on a job of the type. */
+    /** Descriptions of jobs of the type. */
     descriptions: z.array(z.string()).readonly(),
     tasks: z.array(z.string()).readonly(),
   })

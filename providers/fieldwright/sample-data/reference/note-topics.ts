@@ -2,7 +2,7 @@
 interface Question {
   readonly text: string;
   readonly type: 'yesNo' | 'text' | 'singleChoice' | 'integer' | 'decimal' | 'date';
-  /** Answers that are given to it. */
+  /** Possible answers. */
   readonly answers: readonly (string | number | boolean)[];
 }
 
@@ -20,7 +20,7 @@ interface Topic {
 }
 
 /**
- * What notes on each kind of record are about, and the workflow that they go through: two questions on taking a note up,
+ * Topics of the notes on each kind of record, with their workflow: two questions when a note is taken up,
  * two on completing it. Tables of notes begin with the prefix. Remarks are titles and bodies of further notes.
  * The sandbox needs it too, whose module takes no files along: so it is no YAML.
  */
@@ -261,7 +261,7 @@ export interface WorkflowQuestion extends Question {
   readonly askedAt: 'inProgress' | 'completed';
 }
 
-/** What notes on one kind of record are about, and the workflow that they go through. */
+/** Topic of the notes on a kind of record, with their workflow. */
 export interface NoteTopic extends Omit<Topic, 'questions'> {
   readonly questions: readonly WorkflowQuestion[];
 }
@@ -269,10 +269,10 @@ export interface NoteTopic extends Omit<Topic, 'questions'> {
 export const noteTopics: readonly NoteTopic[] = topics.map((topic, index) => ({
   ...topic,
   // Two questions are asked on taking the note up, two on completing it.
-  questions: topic.questions.map((question, place) => ({
+  questions: topic.questions.map((question, position) => ({
     ...question,
-    id: (place < 2 ? 140 + place : 180 + place - 2) + 2 * index,
-    number: place + 1,
-    askedAt: place < 2 ? 'inProgress' : 'completed',
+    id: (position < 2 ? 140 + position : 180 + position - 2) + 2 * index,
+    number: position + 1,
+    askedAt: position < 2 ? 'inProgress' : 'completed',
   })),
 }));

@@ -26,7 +26,7 @@ export function addPredefinedLines(draft: Draft): void {
       name,
       parent_predefined_line_group_id: parent,
       sort_order: order,
-      line_count: lines.filter((one) => one.group === id).length,
+      line_count: lines.filter((candidate) => candidate.group === id).length,
       is_active: true,
       modified_at: '2024-01-08T08:00:00Z',
     });

@@ -50,7 +50,7 @@ export const worksheets: readonly Worksheet[] = readData('worksheets.yaml', z.ar
 
 /** The worksheet with the identifier. */
 export function worksheet(id: number): Worksheet {
-  const found = worksheets.find((one) => one.id === id);
+  const found = worksheets.find((candidate) => candidate.id === id);
   if (!found) throw new RangeError(`There is no worksheet ${id}.`);
   return found;
 }

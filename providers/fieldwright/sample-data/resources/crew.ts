@@ -54,7 +54,7 @@ export const crew: readonly Engineer[] = readData('crew.yaml', z.array(engineerS
 
 /** The resource with the identifier. */
 export function engineer(id: number): Engineer {
-  const found = crew.find((one) => one.id === id);
+  const found = crew.find((candidate) => candidate.id === id);
   if (!found) throw new RangeError(`There is no resource ${id}.`);
   return found;
 }

@@ -44,7 +44,7 @@ export function addQualifications(draft: Draft, random: Random): void {
   addOnCall(draft);
 }
 
-/** One resource is on call at the weekend. */
+/** Puts a resource on call at the weekend. */
 function addOnCall(draft: Draft): void {
   for (const day of ['saturday', 'sunday'] as const) {
     draft.add('resource_working_hours_v1', {

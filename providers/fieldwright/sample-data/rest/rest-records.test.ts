@@ -57,11 +57,11 @@ describe('the records of the sample data', () => {
   });
 
   const all = (schema: string) => [...(recordsBySchema.get(schema)?.values() ?? [])];
-  const of = (schema: string, id: RestRecord[string] | undefined) => recordsBySchema.get(schema)?.get(Number(id ?? 0));
+  const recordOf = (schema: string, id: RestRecord[string] | undefined) => recordsBySchema.get(schema)?.get(Number(id ?? 0));
 
   test('are signed where a successful job needs a signature', () => {
     const signed = all('Job').filter(
-      ({ jobTypeId, result }) => of('JobType', jobTypeId)?.requiresSignature === true && (result as RestRecord | null)?.result === 'successful',
+      ({ jobTypeId, result }) => recordOf('JobType', jobTypeId)?.requiresSignature === true && (result as RestRecord | null)?.result === 'successful',
     );
     expect(signed.length).toBeGreaterThan(100);
     expect(signed.filter(({ result }) => !(result as RestRecord).signedBy).map(({ id }) => id)).toEqual([]);
@@ -69,16 +69,16 @@ describe('the records of the sample data', () => {
 
   test('have jobs that customers ordered, for their own sites and people', () => {
     const strangers = all('Job').filter(({ contactId, siteContactId, personId }) => {
-      const [site, person] = [of('Contact', siteContactId), of('Person', personId)];
+      const [site, person] = [recordOf('Contact', siteContactId), recordOf('Person', personId)];
       const isOwnSite = site === undefined || site.id === contactId || site.parentContactId === contactId;
       const isOwnPerson = person === undefined || [contactId, siteContactId].includes(person.contactId ?? null);
-      return of('Contact', contactId)?.kind !== 'customer' || !isOwnSite || !isOwnPerson;
+      return recordOf('Contact', contactId)?.kind !== 'customer' || !isOwnSite || !isOwnPerson;
     });
     expect(strangers.map(({ id }) => id)).toEqual([]);
   });
 
   test('have sites that are younger than their customers', () => {
-    const older = all('Contact').filter((site) => site.kind === 'site' && String(site.createdAt) <= String(of('Contact', site.parentContactId)?.createdAt));
+    const older = all('Contact').filter((site) => site.kind === 'site' && String(site.createdAt) <= String(recordOf('Contact', site.parentContactId)?.createdAt));
     expect(older.map(({ id }) => id)).toEqual([]);
   });
 
@@ -108,7 +108,7 @@ describe('the records of the sample data', () => {
   });
 });
 
-describe('what somebody of the trade looks for', () => {
+describe('consistency that readers of the trade expect', () => {
   const rowsOf = (table: string) => tables.get(table) ?? [];
 
   test('a site is in the books after its customer, and a wing on the street of its house', () => {

@@ -28,7 +28,7 @@ export const stockDetails: readonly StockDetail[] = details;
 
 /** The catalogue entry with the identifier. */
 export function stockDetail(id: number): StockDetail {
-  const found = details.find((one) => one.id === id);
+  const found = details.find((candidate) => candidate.id === id);
   if (!found) throw new RangeError(`There is no stock detail ${id}.`);
   return found;
 }
@@ -43,12 +43,12 @@ export function addCatalogue(draft: Draft): void {
       parent_product_category_id: parent,
       is_active: true,
       category_path: parent === null ? name : `Heating/${name}`,
-      stock_detail_count: stockDetails.filter((one) => one.category === id && one.isActive).length,
+      stock_detail_count: stockDetails.filter((candidate) => candidate.category === id && candidate.isActive).length,
       modified_at: '2024-01-10T08:00:00Z',
     });
   }
   draft.addExample('product_categories_v1');
-  for (const one of details) addStockDetail(draft, one);
+  for (const detail of details) addStockDetail(draft, detail);
 }
 
 function addStockDetail(draft: Draft, detail: StockDetail): void {

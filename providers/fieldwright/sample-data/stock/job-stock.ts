@@ -42,7 +42,7 @@ export function addJobStock(draft: Draft, jobs: readonly Job[], scripted: readon
   }
 }
 
-/** Stock of a job that is told one by one. */
+/** Stock of a job that is written individually. */
 export interface ScriptedUse {
   readonly job: Job;
   readonly detailId: number;
@@ -54,7 +54,7 @@ function item(ledger: Ledger, detailId: number, location: string): StockItem {
   return found;
 }
 
-/** What a job may need. */
+/** Returns the stock that a job may need. */
 function wanted({ type, engineer }: Job, random: Random): readonly number[] {
   switch (type.skill) {
     case 'Electrical testing':
@@ -67,9 +67,9 @@ function wanted({ type, engineer }: Job, random: Random): readonly number[] {
   }
 }
 
-/** Where the lead resource takes something from: the van, or the main store. */
+/** Returns the source of an item for the lead resource: the van, or the main store. */
 function source(draft: Draft, ledger: Ledger, { engineer }: Job, detailId: number): StockItem {
-  const isKept = engineer?.id === 3051 && detailId === 1402; // of that item only the example's issue is told
+  const isKept = engineer?.id === 3051 && detailId === 1402; // only the example's issue of that item is recorded
   const van = engineer?.vehicleId === undefined || isKept ? undefined : ledger.find(detailId, registrationOf(draft, engineer.vehicleId));
   return van ?? item(ledger, detailId, mainStore);
 }

@@ -44,7 +44,7 @@ export interface Ledger {
   find(detailId: number, locationName: string): StockItem | undefined;
   move(movement: Movement): void;
   reserve(item: StockItem, quantity: number): void;
-  /** What the item holds after all movements so far, its opening omitted. */
+  /** Returns the sum of an item's movements so far, without its opening quantity. */
   changeOf(item: StockItem): number;
   /** Least quantity that the item must open with, never to hold less than nothing or than is reserved. */
   needOf(item: StockItem): number;
@@ -62,7 +62,7 @@ export function createLedger(): MutableLedger {
   const changes = (item: StockItem) =>
     movements
       .filter(({ from, to }) => from === item || to === item)
-      .toSorted((one, other) => one.at - other.at)
+      .toSorted((a, b) => a.at - b.at)
       .map((movement) => (movement.to === item ? movement.quantity : -movement.quantity));
   return {
     items,
@@ -90,7 +90,7 @@ export function createLedger(): MutableLedger {
 
 /** Writes movements, numbered in the order in which they happened, and the items with what is left. */
 export function writeLedger(draft: Draft, ledger: MutableLedger): void {
-  const inOrder = ledger.movements.toSorted((one, other) => one.at - other.at);
+  const inOrder = ledger.movements.toSorted((a, b) => a.at - b.at);
   const example = inOrder.findIndex(({ isExample }) => isExample);
   const held = new Map<StockItem, { quantity: number; cost: number; changedAt: Instant }>();
   const state = (item: StockItem) => {
@@ -98,7 +98,7 @@ export function writeLedger(draft: Draft, ledger: MutableLedger): void {
     held.set(item, found);
     return found;
   };
-  inOrder.forEach((movement, place) => {
+  inOrder.forEach((movement, index) => {
     const { from, to, quantity, type } = movement;
     const unitCost = movement.unitCost ?? state(from ?? to ?? fail(movement)).cost;
     if (to) {
@@ -112,8 +112,8 @@ export function writeLedger(draft: Draft, ledger: MutableLedger): void {
       source.quantity = amount(source.quantity - quantity);
       source.changedAt = movement.at;
     }
-    if (place === example) draft.addExample('stock_movements_v1', 'to_stock_item_id', 'purchase_order_id', 'reason');
-    else writeMovement(draft, 4_402_117 + place - example, movement, unitCost);
+    if (index === example) draft.addExample('stock_movements_v1', 'to_stock_item_id', 'purchase_order_id', 'reason');
+    else writeMovement(draft, 4_402_117 + index - example, movement, unitCost);
   });
   for (const item of ledger.items) {
     const { quantity, cost, changedAt } = state(item);

@@ -5,7 +5,7 @@ import type { PurchaseOrder } from './purchasing.ts';
 
 type Status = 'draft' | 'matched' | 'disputed' | 'approved' | 'paid' | 'void';
 
-/** What the suppliers charge for what has been received. */
+/** Adds the invoices of suppliers for received goods. */
 export function addPurchaseInvoices(draft: Draft, orders: readonly PurchaseOrder[]): void {
   const received = orders.filter(({ receivedAt }) => receivedAt !== undefined);
   const example = received.findIndex(({ id }) => id === 9120);
@@ -70,12 +70,12 @@ function addInvoice(draft: Draft, order: PurchaseOrder, id: number, status: Stat
     created_at: `${enteredOn}T09:30:00Z`,
     modified_at: isExported ? `${addDays(enteredOn, 2)}T02:00:00Z` : `${enteredOn}T09:30:00Z`,
   });
-  lines.forEach((line, place) => {
+  lines.forEach((line, index) => {
     const lineNet = amount(line.received * line.cost);
     draft.add('purchase_invoice_lines_v1', {
       purchase_invoice_line_id: draft.nextId('purchase_invoice_lines_v1'),
       purchase_invoice_id: id,
-      line_number: place + 1,
+      line_number: index + 1,
       description: line.description,
       purchase_order_line_id: line.id,
       stock_detail_id: line.detailId,

@@ -145,19 +145,19 @@ function addOrder(draft: Draft, ledger: Ledger, plan: Plan, id: number): Purchas
   const sentAt = wasSent ? at(day, '11:00') : undefined;
   const receivedAt = status === 'received' || status === 'partlyReceived' ? at(addDays(day, plan.lead), '09:12') : undefined;
   const lines = plan.lines.map(
-    ([detailId, quantity, cost = stockDetail(detailId).cost], place): PurchaseOrderLine => ({
+    ([detailId, quantity, cost = stockDetail(detailId).cost], index): PurchaseOrderLine => ({
       id: id === 9120 ? 20_311 : draft.nextId('purchase_order_lines_v1'),
       detailId,
       description: stockDetail(detailId).name,
       cost,
       ordered: quantity,
-      received: receivedAt === undefined || (status === 'partlyReceived' && place === 1) ? 0 : status === 'partlyReceived' ? quantity - 5 : quantity,
+      received: receivedAt === undefined || (status === 'partlyReceived' && index === 1) ? 0 : status === 'partlyReceived' ? quantity - 5 : quantity,
     }),
   );
   const order: PurchaseOrder = { id, supplier: plan.supplier, jobId: plan.jobId, sentAt, receivedAt, lines };
   if (id === 9120) draft.addExample('purchase_orders_v1', 'job_id', 'delivery_contact_id', 'cancelled_reason');
   else addOrderRow(draft, plan, order);
-  for (const [place, line] of lines.entries()) addOrderLine(draft, plan, order, line, place + 1);
+  for (const [index, line] of lines.entries()) addOrderLine(draft, plan, order, line, index + 1);
   if (receivedAt !== undefined) receive(ledger, order, receivedAt);
   return order;
 }
@@ -227,9 +227,9 @@ function addOrderLine(draft: Draft, plan: Plan, order: PurchaseOrder, line: Purc
 
 /** When the supplier was last ordered from, and how long deliveries took on average. */
 function describeSupply(row: Row, orders: readonly PurchaseOrder[]): void {
-  const own = orders.filter(({ supplier, lines }) => supplier === row.contact_id && lines.some(({ detailId }) => detailId === row.stock_detail_id));
-  const sent = own.flatMap(({ sentAt }) => sentAt ?? []);
-  const leads = own.flatMap(({ sentAt, receivedAt }) =>
+  const supplierOrders = orders.filter(({ supplier, lines }) => supplier === row.contact_id && lines.some(({ detailId }) => detailId === row.stock_detail_id));
+  const sent = supplierOrders.flatMap(({ sentAt }) => sentAt ?? []);
+  const leads = supplierOrders.flatMap(({ sentAt, receivedAt }) =>
     sentAt === undefined || receivedAt === undefined ? [] : daysBetween(dayOf(sentAt), dayOf(receivedAt)),
   );
   if (sent.length > 0) {

@@ -52,7 +52,7 @@ function bookUnusual(ledger: MutableLedger, filters: StockItem, random: Random):
   const store = ledger.items.filter(
     ({ locationName, detailId, serialNumber }) => locationName === mainStore && detailId !== 1402 && serialNumber === undefined,
   );
-  for (const [index, item] of store.filter((_, place) => place % 4 === 0).entries()) {
+  for (const [index, item] of store.filter((_, index) => index % 4 === 0).entries()) {
     const isMore = index % 2 === 0;
     ledger.move({
       type: 'adjustment',
@@ -64,7 +64,7 @@ function bookUnusual(ledger: MutableLedger, filters: StockItem, random: Random):
       ...clerk,
     });
   }
-  for (const [index, item] of store.filter((_, place) => place % 5 === 1).entries()) {
+  for (const [index, item] of store.filter((_, index) => index % 5 === 1).entries()) {
     const van = ledger.items.find(({ detailId, locationType }) => detailId === item.detailId && locationType === 'vehicle');
     if (van)
       ledger.move({

@@ -6,7 +6,7 @@ import type { Ledger, StockItem } from './ledger.ts';
 
 export const mainStore = 'Main store';
 
-/** What each kind of van carries. */
+/** Stock of each kind of van. */
 const load = { gas: [1410, 1421, 1422, 1424, 1425, 1426, 1430, 1431], plumbing: [1430, 1431, 1432, 1433, 1434], electrical: [1440, 1441, 1442] } as const;
 
 /** Opens a stock item for everything in the main store and in the vans. */

@@ -6,27 +6,27 @@ export const accountingActs: Readonly<Record<string, Kind>> = {
   accountContactLink(call) {
     const contact = call.require('Contact');
     const wanted = call.sent.accountContactReference ?? null;
-    const account = call.all('AccountContact').find((one) => one.accountContactReference === wanted);
+    const account = call.all('AccountContact').find((accountContact) => accountContact.accountContactReference === wanted);
     if (account === undefined) throw new ProblemError('recordNotFound', `accountContactReference ${String(wanted)}`);
     if (account.contactId === contact.id) return { record: account, more: { wasChanged: false } };
-    for (const other of call.all('AccountContact').filter((one) => one.contactId === contact.id))
+    for (const other of call.all('AccountContact').filter((candidate) => candidate.contactId === contact.id))
       call.change('AccountContact', other, { contactId: null, isLinked: false });
     return { record: call.change('AccountContact', account, { contactId: contact.id ?? null, isLinked: true }), more: { wasChanged: true } };
   },
   accountingSettingsGet(call) {
-    const settings = call.all('AccountingSetting').filter((one) => (call.sent.settingName ?? null) === null || one.settingName === call.sent.settingName);
+    const settings = call.all('AccountingSetting').filter((accountingSetting) => (call.sent.settingName ?? null) === null || accountingSetting.settingName === call.sent.settingName);
     return { more: { settings, syncDirection: 'both', lastSyncAt: null } };
   },
   accountingSettingsSave(call) {
     const { settingName = null, settingValue = null } = call.sent;
-    const held = call.all('AccountingSetting').find((one) => one.settingName === settingName);
+    const held = call.all('AccountingSetting').find((candidate) => candidate.settingName === settingName);
     if (held === undefined) throw new ProblemError('valueRefused', `there is no setting ${String(settingName)}`);
     if (held.settingValue === settingValue) return { more: { wasChanged: false } };
     call.change('AccountingSetting', held, { settingValue });
     return { more: { wasChanged: true } };
   },
   accountingCodeMapSave(call) {
-    const held = call.all('AccountingCode').find((one) => one.ledgerKind === call.sent.ledgerKind && one.internalCode === call.sent.internalCode);
+    const held = call.all('AccountingCode').find((accountingCode) => accountingCode.ledgerKind === call.sent.ledgerKind && accountingCode.internalCode === call.sent.internalCode);
     if (held) call.change('AccountingCode', held, { externalCode: call.sent.externalCode ?? null });
     else call.add('AccountingCode', { ...call.sent });
     return { more: { wasCreated: held === undefined } };
@@ -66,8 +66,8 @@ export const accountingActs: Readonly<Record<string, Kind>> = {
     const invoice = call.require('PurchaseInvoice');
     const paid = call
       .all('Payment')
-      .filter((one) => one.purchaseInvoiceId === invoice.id)
-      .reduce((sum, one) => sum + (numberIn(one, 'paymentAmount') ?? 0), 0);
+      .filter((candidate) => candidate.purchaseInvoiceId === invoice.id)
+      .reduce((sum, payment) => sum + (numberIn(payment, 'paymentAmount') ?? 0), 0);
     const gross = numberIn(invoice, 'grossAmount') ?? 0;
     const owed = invoice.status === 'paid' ? 0 : money(gross - paid);
     const amount = numberIn(call.sent, 'paymentAmount') ?? 0;

@@ -13,7 +13,7 @@ import {
 import { netOf, totals } from './amounts.ts';
 import { day, overlaps } from './time-and-distance.ts';
 
-/** What happens after a record was saved, by the name of `rule`; gives fields of the result. */
+/** Effects after a record was saved, by the name of `rule`; return fields of the result. */
 export const afterSave: Readonly<Record<string, (call: ActionCall, record: JsonRecord, plan: ActionPlan) => JsonRecord>> = {
   documentTotals(call, record, plan) {
     const lines = plan.parts.lines ?? '';
@@ -36,7 +36,7 @@ export const afterSave: Readonly<Record<string, (call: ActionCall, record: JsonR
     return {};
   },
 
-  place(call, record, plan) {
+  position(call, record, plan) {
     const owner = plan.of === 'Stop' ? 'routeId' : 'jobId';
     renumber(call, plan.of, owner, record[owner] ?? null, record);
     return {};
@@ -44,7 +44,7 @@ export const afterSave: Readonly<Record<string, (call: ActionCall, record: JsonR
 
   removedPlace(call, _record, plan) {
     const owner = plan.of === 'Stop' ? 'routeId' : 'jobId';
-    for (const id of new Set(call.all(plan.of).map((one) => one[owner] ?? null))) renumber(call, plan.of, owner, id, null);
+    for (const id of new Set(call.all(plan.of).map((item) => item[owner] ?? null))) renumber(call, plan.of, owner, id, null);
     return {};
   },
 
@@ -116,7 +116,7 @@ export const afterSave: Readonly<Record<string, (call: ActionCall, record: JsonR
     return {};
   },
 
-  usageCount: (call, _record) => ({ usageCount: call.all('Contact').filter((one) => listIn(one, 'tags').length > 0).length }),
+  usageCount: (call, _record) => ({ usageCount: call.all('Contact').filter((contact) => listIn(contact, 'tags').length > 0).length }),
 };
 
 /** The number after the last line of a record. */
@@ -126,9 +126,10 @@ function nextLineNumber(call: ActionCall, entity: string, ownerField: string, ow
 }
 
 function renumber(call: ActionCall, entity: string, owner: string, id: Json, moved: JsonRecord | null): void {
-  const others = call.all(entity).filter((one) => one[owner] === id && one.id !== moved?.id);
-  const sorted = others.toSorted((one, other) => Number(one.sequence) - Number(other.sequence));
-  const place = moved === null ? sorted.length : Math.max(0, Math.min(sorted.length, Number(moved.sequence ?? sorted.length + 1) - 1));
-  const whole = moved === null ? sorted : [...sorted.slice(0, place), moved, ...sorted.slice(place)];
-  for (const [index, one] of whole.entries()) if (one.sequence !== index + 1) call.change(entity, one, { sequence: index + 1 });
+  const others = call.all(entity).filter((candidate) => candidate[owner] === id && candidate.id !== moved?.id);
+  const sorted = others.toSorted((a, b) => Number(a.sequence) - Number(b.sequence));
+  const position = moved === null ? sorted.length : Math.max(0, Math.min(sorted.length, Number(moved.sequence ?? sorted.length + 1) - 1));
+  const whole = moved === null ? sorted : [...sorted.slice(0, position), moved, ...sorted.slice(position)];
+  for (const [index, record] of whole.entries())
+    if (record.sequence !== index + 1) call.change(entity, record, { sequence: index + 1 });
 }

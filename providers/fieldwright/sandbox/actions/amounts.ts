@@ -16,12 +16,12 @@ export function taxOf(call: ActionCall, line: JsonRecord): number {
 }
 
 /** "The totals of the document are recalculated." */
-export function totals(call: ActionCall, of: string, lines: string, record: JsonRecord): JsonRecord {
-  const owned = call.all(lines).filter((line) => line[keyName(of)] === record.id);
+export function totals(call: ActionCall, entity: string, lines: string, record: JsonRecord): JsonRecord {
+  const owned = call.all(lines).filter((line) => line[keyName(entity)] === record.id);
   for (const line of owned) call.change(lines, line, { netAmount: netOf(line), taxAmount: taxOf(call, line) });
   const netAmount = money(owned.reduce((sum, line) => sum + netOf(line), 0));
   const taxAmount = money(owned.reduce((sum, line) => sum + taxOf(call, line), 0));
   const grossAmount = money(netAmount + taxAmount);
   const paid = numberIn(record, 'paidAmount') ?? 0;
-  return call.change(of, record, { netAmount, taxAmount, grossAmount, ...('balance' in record && { balance: money(grossAmount - paid), paidAmount: paid }) });
+  return call.change(entity, record, { netAmount, taxAmount, grossAmount, ...('balance' in record && { balance: money(grossAmount - paid), paidAmount: paid }) });
 }

@@ -17,7 +17,7 @@ export const assetActs: Readonly<Record<string, Kind>> = {
   assetDelete(call) {
     const vehicle = call.require('Vehicle', 'assetId');
     for (const entity of ['ResourceJourney', 'Job'])
-      if (call.all(entity).some((one) => one.vehicleId === vehicle.id)) throw new ProblemError('recordInUse', `${entity.toLowerCase()}s reference it`);
+      if (call.all(entity).some((candidate) => candidate.vehicleId === vehicle.id)) throw new ProblemError('recordInUse', `${entity.toLowerCase()}s reference it`);
     call.remove('Vehicle', vehicle);
     return { more: { wasDeleted: true } };
   },
@@ -27,8 +27,8 @@ export const assetActs: Readonly<Record<string, Kind>> = {
     const until = String(call.sent.dateTo ?? call.now).slice(0, 10);
     const due = call.all('Vehicle').map((vehicle): JsonRecord => {
       const last = checks
-        .filter((one) => one.vehicleId === vehicle.id)
-        .toSorted((one, other) => String(other.startedAt).localeCompare(String(one.startedAt)))[0];
+        .filter((candidate) => candidate.vehicleId === vehicle.id)
+        .toSorted((a, b) => String(b.startedAt).localeCompare(String(a.startedAt)))[0];
       const checkDueOn = String(last?.nextCheckDueOn ?? call.now).slice(0, 10);
       const daysOverdue = Math.round((Date.parse(call.now.slice(0, 10)) - Date.parse(checkDueOn)) / day);
       return {

@@ -23,13 +23,13 @@ export const contactActs: Readonly<Record<string, Kind>> = {
       String(valueAt(contact, 'address.postalCode') ?? '')
         .replaceAll(/\s/g, '')
         .toLowerCase();
-    const centre = call.all('Contact').find((one) => codeOf(one).startsWith(wanted) && isRecord(one.location ?? null));
+    const centre = call.all('Contact').find((candidate) => codeOf(candidate).startsWith(wanted) && isRecord(candidate.location ?? null));
     const radius = numberIn(call.sent, 'radiusKm');
-    const records = call.all('Contact').flatMap((one): JsonRecord[] => {
-      const here = isRecord(one.location ?? null) ? (one.location as JsonRecord) : null;
+    const records = call.all('Contact').flatMap((contact): JsonRecord[] => {
+      const here = isRecord(contact.location ?? null) ? (contact.location as JsonRecord) : null;
       const distance = here !== null && isRecord(centre?.location ?? null) ? money(kilometres(here, centre?.location as JsonRecord)) : null;
-      const isNear = radius === null ? codeOf(one).startsWith(wanted) : distance !== null && distance <= radius;
-      return isNear ? [{ ...one, distanceKm: distance }] : [];
+      const isNear = radius === null ? codeOf(contact).startsWith(wanted) : distance !== null && distance <= radius;
+      return isNear ? [{ ...contact, distanceKm: distance }] : [];
     });
     return { records };
   },
@@ -41,7 +41,7 @@ export const contactActs: Readonly<Record<string, Kind>> = {
         for (const group of call.all('ContactGroup')) if (groups.has(group.parentContactGroupId ?? null)) groups.add(group.id ?? null);
       }
     return {
-      records: call.all('Contact').filter((one) => groups.has(one.contactGroupId ?? null) && (call.sent.includeInactive === true || one.isActive !== false)),
+      records: call.all('Contact').filter((candidate) => groups.has(candidate.contactGroupId ?? null) && (call.sent.includeInactive === true || candidate.isActive !== false)),
     };
   },
   contactStopSet(call) {
@@ -58,14 +58,14 @@ export const contactActs: Readonly<Record<string, Kind>> = {
   contactDelete(call) {
     const contact = call.require('Contact');
     const isUsed = ['Job', 'Invoice', 'Quote', 'Contract', 'PurchaseOrder'].some((entity) =>
-      call.all(entity).some((one) => one.contactId === contact.id || one.siteContactId === contact.id),
+      call.all(entity).some((candidate) => candidate.contactId === contact.id || candidate.siteContactId === contact.id),
     );
     if (isUsed) {
       call.replace('updateContact', { contactId: contact.id ?? null }, contact, { isActive: false });
       return { more: { wasDeleted: false, isActive: false } };
     }
-    for (const person of call.all('Person').filter((one) => one.contactId === contact.id)) call.remove('Person', person);
-    for (const note of call.all('Note').filter((one) => one.entityType === 'contact' && one.entityId === contact.id)) call.remove('Note', note);
+    for (const person of call.all('Person').filter((candidate) => candidate.contactId === contact.id)) call.remove('Person', person);
+    for (const note of call.all('Note').filter((candidate) => candidate.entityType === 'contact' && candidate.entityId === contact.id)) call.remove('Note', note);
     call.remove('Contact', contact);
     return { more: { wasDeleted: true, isActive: null } };
   },
@@ -78,8 +78,8 @@ export const contactActs: Readonly<Record<string, Kind>> = {
   },
   contactAnonymiseUsers(call) {
     const contact = call.require('Contact');
-    const asked = listIn(call.sent, 'personIds');
-    const persons = call.all('Person').filter((one) => one.contactId === contact.id && (asked.length === 0 || asked.includes(one.id ?? null)));
+    const requestedIds = listIn(call.sent, 'personIds');
+    const persons = call.all('Person').filter((candidate) => candidate.contactId === contact.id && (requestedIds.length === 0 || requestedIds.includes(candidate.id ?? null)));
     const isOpen = (job: JsonRecord) => !['completed', 'cancelled'].includes(String(job.status));
     const skipped = persons.filter((person) => call.all('Job').some((job) => job.personId === person.id && isOpen(job)));
     const anonymised = persons.filter((person) => !skipped.includes(person));
@@ -96,7 +96,7 @@ export const contactActs: Readonly<Record<string, Kind>> = {
     for (const person of anonymised) {
       const consents = listIn(person, 'consents')
         .filter(isRecord)
-        .map((one) => ({ ...one, status: 'withdrawn', recordedAt: call.now }));
+        .map((item) => ({ ...item, status: 'withdrawn', recordedAt: call.now }));
       call.change('Person', person, { ...empty, consents, isAnonymised: true, isActive: false, customFields: [], modifiedAt: call.now });
     }
     return { more: { anonymisedCount: anonymised.length, skippedPersonIds: skipped.map(({ id = null }) => id) } };
@@ -120,9 +120,9 @@ function comparable(field: string, value: Json): string {
 
 /** Contacts that have a value themselves, or whose persons have it. */
 function contactsWith(call: ActionCall, fields: readonly string[], wanted: Json): Outcome {
-  const own = matched(call.all('Contact'), fields, wanted);
+  const matchedContacts = matched(call.all('Contact'), fields, wanted);
   const persons = matched(call.all('Person'), fields, wanted);
-  const found = new Map(own.map((contact) => [contact.id, contact]));
+  const found = new Map(matchedContacts.map((contact) => [contact.id, contact]));
   for (const person of persons) {
     const contact = call.calls.data.get('Contact', numberIn(person, 'contactId') ?? 0);
     if (contact !== null && !found.has(contact.id)) found.set(contact.id, { ...contact, matchedOn: 'person' });

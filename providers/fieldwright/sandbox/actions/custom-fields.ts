@@ -13,8 +13,8 @@ export const customFieldActs: Readonly<Record<string, Kind>> = {
   customFieldDefinitions(call) {
     const entity = entityOf(call.sent.entityType ?? null);
     const used = call.all(entity).flatMap((record) => listIn(record, 'customFields').filter(isRecord));
-    const own = call.all('CustomFieldDefinition').filter((one) => one.entityType === call.sent.entityType);
-    const known = new Map(own.map((one) => [one.id, one]));
+    const definitions = call.all('CustomFieldDefinition').filter((customFieldDefinition) => customFieldDefinition.entityType === call.sent.entityType);
+    const known = new Map(definitions.map((item) => [item.id, item]));
     for (const field of used)
       if (!known.has(field.customFieldDefinitionId))
         known.set(field.customFieldDefinitionId, {
@@ -34,16 +34,16 @@ export const customFieldActs: Readonly<Record<string, Kind>> = {
     const definition = call.calls.data.get('CustomFieldDefinition', numberIn(call.sent, 'customFieldDefinitionId') ?? 0);
     const held = call
       .all(entity)
-      .flatMap((one) => listIn(one, 'customFields').filter(isRecord))
-      .find((one) => one.customFieldDefinitionId === call.sent.customFieldDefinitionId);
+      .flatMap((item) => listIn(item, 'customFields').filter(isRecord))
+      .find((candidate) => candidate.customFieldDefinitionId === call.sent.customFieldDefinitionId);
     const known = definition ?? held;
     if (known === undefined || known === null) throw new ProblemError('recordNotFound', `customFieldDefinitionId ${String(call.sent.customFieldDefinitionId)}`);
     const value = valueOfType(String(known.fieldType), call.sent.fieldValue ?? null, listIn(known, 'listOptions'));
     const { customFieldDefinitionId = null } = call.sent;
-    const others = listIn(record, 'customFields').filter((one) => isRecord(one) && one.customFieldDefinitionId !== customFieldDefinitionId);
+    const others = listIn(record, 'customFields').filter((candidate) => isRecord(candidate) && candidate.customFieldDefinitionId !== customFieldDefinitionId);
     const before = listIn(record, 'customFields')
       .filter(isRecord)
-      .find((one) => one.customFieldDefinitionId === customFieldDefinitionId);
+      .find((candidate) => candidate.customFieldDefinitionId === customFieldDefinitionId);
     const set = value === null ? [] : [{ customFieldDefinitionId, fieldName: known.fieldName ?? '', fieldType: known.fieldType ?? 'text', value }];
     call.change(entity, record, { customFields: [...others, ...set], ...('modifiedAt' in record && { modifiedAt: call.now }) });
     return { more: { wasChanged: (before?.value ?? null) !== value } };

@@ -21,14 +21,14 @@ export const financialDocumentActs: Readonly<Record<string, Kind>> = {
       : ['invoice', 'quote', 'purchaseOrder', 'purchaseInvoice'].filter((kind) => kind in documents);
     const { contactId = null, jobId = null, dateFrom = null, dateTo = null } = call.sent;
     const records = kinds.flatMap((kind) => {
-      const { of = '', lines = '', date = '' } = documents[kind] ?? {};
-      const ofJob = jobId === null ? null : new Set(call.all(lines).flatMap((line) => (line.jobId === jobId ? [line[keyName(of)]] : [])));
+      const { of: entity = '', lines = '', date = '' } = documents[kind] ?? {};
+      const ofJob = jobId === null ? null : new Set(call.all(lines).flatMap((line) => (line.jobId === jobId ? [line[keyName(entity)]] : [])));
       return call
-        .all(of)
-        .filter((one) => of !== 'Invoice' || (one.isCreditNote === true) === (kind === 'creditNote'))
-        .filter((one) => (contactId === null || one.contactId === contactId) && (ofJob === null || ofJob.has(one.id)))
-        .filter((one) => (typeof dateFrom !== 'string' || String(one[date]) >= dateFrom) && (typeof dateTo !== 'string' || String(one[date]) <= dateTo))
-        .map((one) => shownDocument(kind, one));
+        .all(entity)
+        .filter((candidate) => entity !== 'Invoice' || (candidate.isCreditNote === true) === (kind === 'creditNote'))
+        .filter((candidate) => (contactId === null || candidate.contactId === contactId) && (ofJob === null || ofJob.has(candidate.id)))
+        .filter((candidate) => (typeof dateFrom !== 'string' || String(candidate[date]) >= dateFrom) && (typeof dateTo !== 'string' || String(candidate[date]) <= dateTo))
+        .map((item) => shownDocument(kind, item));
     });
     return { records };
   },
@@ -152,7 +152,7 @@ export const financialDocumentActs: Readonly<Record<string, Kind>> = {
     const invoice = call.require('Invoice');
     if ((numberIn(invoice, 'paidAmount') ?? 0) > 0) throw new ProblemError('recordInUse', `invoiceId ${String(invoice.id)} has payments`);
     const lines = new Set(call.all('InvoiceLine').flatMap((line) => (line.invoiceId === invoice.id ? [line.id] : [])));
-    for (const line of call.all('JobLine').filter((one) => lines.has(one.invoiceLineId ?? undefined))) call.change('JobLine', line, { invoiceLineId: null });
+    for (const line of call.all('JobLine').filter((jobLine) => lines.has(jobLine.invoiceLineId ?? undefined))) call.change('JobLine', line, { invoiceLineId: null });
     return { record: call.change('Invoice', invoice, { status: 'void', voidedAt: call.now, balance: 0, modifiedAt: call.now }) };
   },
 };

@@ -14,7 +14,7 @@ import { tagActs } from './tags.ts';
 import { trackingActs } from './tracking.ts';
 import { workflowActs } from './workflows.ts';
 
-/** Acts of their own, by the operation that they are or the name of `rule`; the description of each says what it does. */
+/** Custom actions by operationId or by the name of `rule`; their descriptions specify them. */
 export const acts: Readonly<Record<string, Kind>> = {
   ...assetActs,
   ...contactActs,

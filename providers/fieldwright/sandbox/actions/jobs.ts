@@ -36,7 +36,7 @@ export const jobActs: Readonly<Record<string, Kind>> = {
       clientStatusAt:
         call
           .all('JobClientStatus')
-          .filter((one) => one.jobId === call.sent.jobId && one.clientStatusId === status.id)
+          .filter((jobClientStatus) => jobClientStatus.jobId === call.sent.jobId && jobClientStatus.clientStatusId === status.id)
           .at(-1)?.clientStatusAt ??
         status.clientStatusAt ??
         null,
@@ -63,14 +63,14 @@ export const jobActs: Readonly<Record<string, Kind>> = {
     if (option.jobId !== undefined && option.jobId !== job.id) throw new ProblemError('recordNotFound', `dateOptionId ${String(option.id)}`);
     if (String(option.offeredUntil) < call.now || option.isLapsed === true)
       throw new ProblemError('optionLapsed', `it was offered until ${String(option.offeredUntil)}`);
-    const resourceId = job.resourceId ?? call.all('Resource').find((one) => one.status === 'active' && one.type === 'employee')?.id ?? null;
+    const resourceId = job.resourceId ?? call.all('Resource').find((candidate) => candidate.status === 'active' && candidate.type === 'employee')?.id ?? null;
     const after = call.write(
       'scheduleJob',
       { jobId: job.id ?? null },
       { resourceId, plannedStart: option.optionStart ?? null, plannedEnd: option.optionEnd ?? null },
     );
     call.change('DateOption', option, { isSelected: true });
-    for (const other of call.all('DateOption').filter((one) => one.jobId === job.id && one.id !== option.id))
+    for (const other of call.all('DateOption').filter((dateOption) => dateOption.jobId === job.id && dateOption.id !== option.id))
       call.change('DateOption', other, { isSelected: false, isLapsed: true });
     return { record: after };
   },
@@ -110,7 +110,7 @@ export const jobActs: Readonly<Record<string, Kind>> = {
     const copies = Array.from({ length: Number(call.sent.copyCount ?? 1) }, () => {
       const copy = call.write('createJob', {}, body);
       if (call.sent.copyStock === true)
-        for (const line of call.all('JobStock').filter((one) => one.jobId === job.id))
+        for (const line of call.all('JobStock').filter((jobStock) => jobStock.jobId === job.id))
           call.write(
             'createJobStock',
             { jobId: copy.id ?? null },
@@ -161,11 +161,11 @@ export const jobActs: Readonly<Record<string, Kind>> = {
     const busy = call
       .all('Job')
       .find(
-        (one) =>
-          one.resourceId === resource.id &&
-          one.id !== job.id &&
-          ['scheduled', 'dispatched', 'accepted', 'travelling', 'started'].includes(String(one.status)) &&
-          overlaps(one, String(start), String(end)),
+        (item) =>
+          item.resourceId === resource.id &&
+          item.id !== job.id &&
+          ['scheduled', 'dispatched', 'accepted', 'travelling', 'started'].includes(String(item.status)) &&
+          overlaps(item, String(start), String(end)),
       );
     if (busy && start !== null) throw new ProblemError('resourceBusy', `resourceId ${String(resource.id)} has job ${String(busy.id)}`);
     const existing = call.all('JobAssistant').find((assistant) => assistant.jobId === job.id && assistant.resourceId === resource.id);
@@ -216,23 +216,23 @@ export const jobActs: Readonly<Record<string, Kind>> = {
     const job = call.require('Job');
     const minutes = numberIn(job, 'plannedDurationMinutes') ?? 60;
     const [from, to] = [Date.parse(String(call.sent.searchFrom)), Date.parse(String(call.sent.searchTo))];
-    const most = Number(call.sent.maximumSuggestions ?? 5);
-    const resources = call.all('Resource').filter((one) => one.status === 'active' && one.type === 'employee');
-    const jobs = call.all('Job').filter((one) => ['scheduled', 'dispatched', 'accepted', 'travelling', 'started', 'completed'].includes(String(one.status)));
+    const maxSuggestions = Number(call.sent.maximumSuggestions ?? 5);
+    const resources = call.all('Resource').filter((candidate) => candidate.status === 'active' && candidate.type === 'employee');
+    const jobs = call.all('Job').filter((candidate) => ['scheduled', 'dispatched', 'accepted', 'travelling', 'started', 'completed'].includes(String(candidate.status)));
     const type = call.all('JobType').find(({ id }) => id === job.jobTypeId) ?? {};
     const found: JsonRecord[] = [];
-    for (let at = Math.max(from, from); at + minutes * 60_000 <= to && found.length < most; at += 30 * 60_000) {
+    for (let at = Math.max(from, from); at + minutes * 60_000 <= to && found.length < maxSuggestions; at += 30 * 60_000) {
       const hour = new Date(at).getUTCHours();
       if (hour < 7 || hour > 16) continue;
       const [plannedStart, plannedEnd] = [at, at + minutes * 60_000].map((time) => new Date(time).toISOString().replace('.000Z', 'Z'));
       const free = resources.find(
-        (one) =>
-          hasRequiredSkill(one, type, plannedStart ?? '') &&
-          !found.some((other) => other.resourceId === one.id && other.plannedStart === plannedStart) &&
-          !jobs.some((other) => other.resourceId === one.id && overlaps(other, plannedStart ?? '', plannedEnd ?? '')) &&
+        (item) =>
+          hasRequiredSkill(item, type, plannedStart ?? '') &&
+          !found.some((other) => other.resourceId === item.id && other.plannedStart === plannedStart) &&
+          !jobs.some((other) => other.resourceId === item.id && overlaps(other, plannedStart ?? '', plannedEnd ?? '')) &&
           !call
             .all('ResourceAbsence')
-            .some((absence) => absence.resourceId === one.id && absence.status === 'approved' && overlaps(absence, plannedStart ?? '', plannedEnd ?? '')),
+            .some((absence) => absence.resourceId === item.id && absence.status === 'approved' && overlaps(absence, plannedStart ?? '', plannedEnd ?? '')),
       );
       if (free) found.push({ resourceId: free.id ?? null, plannedStart: plannedStart ?? null, plannedEnd: plannedEnd ?? null, travelMinutes: 20 });
     }
@@ -269,7 +269,7 @@ function fileAdded(call: ActionCall, attachedTo: Json, attachedToId: Json): Outc
   return { record };
 }
 
-/** Whether a job could be scheduled so; what stands in its way otherwise. Nothing of it is kept. */
+/** Returns the conflicts of scheduling a job; nothing is stored. */
 function conflictsOf(call: ActionCall, job: JsonRecord, body: JsonRecord): readonly string[] {
   try {
     call.write('scheduleJob', { jobId: job.id ?? null }, body);
@@ -284,7 +284,7 @@ function conflictsOf(call: ActionCall, job: JsonRecord, body: JsonRecord): reado
 function categories(call: ActionCall): readonly JsonRecord[] {
   const known = call.all('JobCategory');
   const names = [...new Set(call.all('JobType').flatMap(({ jobCategoryName }) => (typeof jobCategoryName === 'string' ? [jobCategoryName] : [])))];
-  return names.map((jobCategoryName, index) => ({ id: known.find((one) => one.jobCategoryName === jobCategoryName)?.id ?? 100 + index, jobCategoryName }));
+  return names.map((jobCategoryName, index) => ({ id: known.find((candidate) => candidate.jobCategoryName === jobCategoryName)?.id ?? 100 + index, jobCategoryName }));
 }
 
 function setGroup(call: ActionCall, isAdded: boolean): Outcome {

@@ -8,7 +8,7 @@ export function printed(name: string, lines: readonly string[]): Outcome {
 
 /** Service messages are based on the contract: they are sent unless consent to them is withdrawn. */
 export function hasWithdrawn(person: JsonRecord, channel: Json): boolean {
-  const isWithdrawal = (one: Json) => isRecord(one) && one.channel === channel && one.purpose === 'serviceMessages' && one.status === 'withdrawn';
+  const isWithdrawal = (item: Json) => isRecord(item) && item.channel === channel && item.purpose === 'serviceMessages' && item.status === 'withdrawn';
   return listIn(person, 'consents').some(isWithdrawal);
 }
 

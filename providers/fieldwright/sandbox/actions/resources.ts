@@ -22,7 +22,7 @@ export const resourceActs: Readonly<Record<string, Kind>> = {
   resourceSkillSave(call) {
     const resource = call.require('Resource');
     const { skillName = null, level = null, certificateNumber = null, issuedOn = null, expiresOn = null } = call.sent;
-    const held = call.all('ResourceSkill').find((one) => one.resourceId === resource.id && one.skillName === skillName);
+    const held = call.all('ResourceSkill').find((resourceSkill) => resourceSkill.resourceId === resource.id && resourceSkill.skillName === skillName);
     const fields = {
       level,
       certificateNumber,
@@ -42,11 +42,11 @@ export const resourceActs: Readonly<Record<string, Kind>> = {
     const resource = call.require('Resource');
     const { patternName = null, validFrom = null } = call.sent;
     const until = new Date(Date.parse(String(validFrom)) - day).toISOString().slice(0, 10);
-    for (const one of call
+    for (const hours of call
       .all('ResourceWorkingHour')
       .filter((row) => row.resourceId === resource.id && (row.validTo === null || String(row.validTo) >= String(validFrom))))
-      if (String(one.validFrom) >= String(validFrom)) call.remove('ResourceWorkingHour', one);
-      else call.change('ResourceWorkingHour', one, { validTo: until });
+      if (String(hours.validFrom) >= String(validFrom)) call.remove('ResourceWorkingHour', hours);
+      else call.change('ResourceWorkingHour', hours, { validTo: until });
     for (const period of listIn(call.sent, 'periods').filter(isRecord))
       call.add('ResourceWorkingHour', { breakMinutes: 0, isOnCall: false, ...period, resourceId: resource.id ?? null, patternName, validFrom, validTo: null });
     return { record: resource, more: { resourceId: resource.id ?? null, wasChanged: true } };

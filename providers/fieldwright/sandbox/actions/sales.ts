@@ -23,7 +23,7 @@ export const salesActs: Readonly<Record<string, Kind>> = {
       modifiedAt: call.now,
     });
     if (call.sent.copyLines !== false)
-      for (const { id: _line, ...line } of call.all('ContractLine').filter((one) => one.contractId === source.id))
+      for (const { id: _line, ...line } of call.all('ContractLine').filter((contractLine) => contractLine.contractId === source.id))
         call.add('ContractLine', { ...line, contractId: copy.id ?? null, lastInvoicedTo: null, validFrom: start });
     return { record: copy };
   },
@@ -41,7 +41,7 @@ export const salesActs: Readonly<Record<string, Kind>> = {
         : call.add('Quote', { ...earlier, ...fresh, ...fields, reference, versionNumber: version, previousQuoteId: before?.id ?? null, modifiedAt: call.now });
     const source = Array.isArray(lines) ? lines.filter(isRecord) : isNewVersion ? call.all('QuoteLine').filter((line) => line.quoteId === before?.id) : null;
     if (source !== null) {
-      for (const line of call.all('QuoteLine').filter((one) => one.quoteId === record.id)) call.remove('QuoteLine', line);
+      for (const line of call.all('QuoteLine').filter((quoteLine) => quoteLine.quoteId === record.id)) call.remove('QuoteLine', line);
       for (const [index, { id: _line, ...line }] of source.entries()) call.add('QuoteLine', { ...line, quoteId: record.id ?? null, lineNumber: index + 1 });
     }
     return { record: totals(call, 'Quote', plan.parts.lines ?? 'QuoteLine', record), more: { wasCreated: before === null || isNewVersion } };
@@ -96,7 +96,7 @@ export const salesActs: Readonly<Record<string, Kind>> = {
       throw new ProblemError('notAllowedInStatus', `salesOpportunityId ${String(opportunity.id)} is ${String(opportunity.stage)}`);
     if (opportunity.stage === call.sent.stage) return { record: opportunity };
     const isFinal = ['won', 'lost'].includes(String(call.sent.stage));
-    const stage = call.all('OpportunityStage').find((one) => one.stage === call.sent.stage);
+    const stage = call.all('OpportunityStage').find((opportunityStage) => opportunityStage.stage === call.sent.stage);
     return {
       record: call.change('SalesOpportunity', opportunity, {
         previousStage: opportunity.stage ?? null,

@@ -35,7 +35,7 @@ export const stockActs: Readonly<Record<string, Kind>> = {
     const { stockDetailId = null, locationType = null, locationId = null } = call.sent;
     const held = call
       .all('StockReorderLevel')
-      .find((one) => one.stockDetailId === stockDetailId && one.locationType === locationType && (one.locationId ?? null) === locationId);
+      .find((stockReorderLevel) => stockReorderLevel.stockDetailId === stockDetailId && stockReorderLevel.locationType === locationType && (stockReorderLevel.locationId ?? null) === locationId);
     const items = call
       .all('StockItem')
       .filter((item) => item.stockDetailId === stockDetailId && item.locationType === locationType && (item.locationId ?? null) === locationId);
@@ -54,13 +54,13 @@ export const stockActs: Readonly<Record<string, Kind>> = {
   },
   stockMakeModelSave(call) {
     const { makeId = null, makeName = null, modelName = null } = call.sent;
-    const named = call.all('Make').find((one) => String(one.makeName).toLowerCase() === String(makeName).toLowerCase());
+    const named = call.all('Make').find((candidate) => String(candidate.makeName).toLowerCase() === String(makeName).toLowerCase());
     const make = makeId !== null ? call.require('Make') : (named ?? (makeName === null ? null : call.add('Make', { makeName })));
     if (make === null) throw new ProblemError('parameterInvalid', 'makeName');
     const model =
       modelName === null
         ? null
-        : call.all('Model').find((one) => one.makeId === make.id && String(one.modelName).toLowerCase() === String(modelName).toLowerCase());
+        : call.all('Model').find((candidate) => candidate.makeId === make.id && String(candidate.modelName).toLowerCase() === String(modelName).toLowerCase());
     const added = model === undefined ? call.add('Model', { makeId: make.id ?? null, modelName, stockDetailCount: 0 }) : null;
     return {
       more: { makeId: make.id ?? null, modelId: model?.id ?? added?.id ?? null, wasCreated: added !== null || (makeId === null && named === undefined) },

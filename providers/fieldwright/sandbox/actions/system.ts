@@ -53,7 +53,7 @@ export const systemActs: Readonly<Record<string, Kind>> = {
 function seat(call: ActionCall, isAssigned: boolean): Outcome {
   const licence = call.require('Licence');
   const resource = call.require('Resource', 'assignedResourceId', call.sent.assignedResourceId ?? null);
-  const held = call.all('LicenceSeat').find((one) => one.licenceId === licence.id && one.resourceId === resource.id);
+  const held = call.all('LicenceSeat').find((licenceSeat) => licenceSeat.licenceId === licence.id && licenceSeat.resourceId === resource.id);
   const used = numberIn(licence, 'seatsInUse') ?? 0;
   if ((held !== undefined) === isAssigned) return { more: { wasChanged: false, seatsInUse: used } };
   if (isAssigned && used >= (numberIn(licence, 'seatCount') ?? 0)) throw new ProblemError('noLicenceLeft', `licenceId ${String(licence.id)}`);

@@ -11,16 +11,16 @@ export const tagActs: Readonly<Record<string, Kind>> = {
   tagList: (call) => ({
     records: call.all('Tag').map((tag) => ({
       ...tag,
-      usageCount: [...call.all('Contact'), ...call.all('Job')].filter((one) => listIn(one, 'tags').includes(tag.tagName ?? null)).length,
+      usageCount: [...call.all('Contact'), ...call.all('Job')].filter((candidate) => listIn(candidate, 'tags').includes(tag.tagName ?? null)).length,
     })),
   }),
   tagDelete(call) {
     const tag = call.require('Tag');
     let usageCount = 0;
     for (const entity of ['Contact', 'Job', 'Resource', 'Vehicle', 'JobGroup'])
-      for (const one of call.all(entity).filter((record) => listIn(record, 'tags').includes(tag.tagName ?? null))) {
+      for (const tagged of call.all(entity).filter((record) => listIn(record, 'tags').includes(tag.tagName ?? null))) {
         usageCount++;
-        call.change(entity, one, { tags: listIn(one, 'tags').filter((name) => name !== tag.tagName), modifiedAt: call.now });
+        call.change(entity, tagged, { tags: listIn(tagged, 'tags').filter((name) => name !== tag.tagName), modifiedAt: call.now });
       }
     call.remove('Tag', tag);
     return { more: { wasDeleted: true, usageCount } };
@@ -35,7 +35,7 @@ function setTags(call: ActionCall, entity: 'Contact' | 'Job', isAdded: boolean):
   const { record, names, tag } = tags(call, entity);
   const name = tag.tagName ?? null;
   if (names.includes(name) === isAdded) return { more: { wasChanged: false } };
-  const changed = isAdded ? [...names, name] : names.filter((one) => one !== name);
+  const changed = isAdded ? [...names, name] : names.filter((candidate) => candidate !== name);
   call.replace(`update${entity}`, { [keyName(entity)]: record.id ?? null }, record, { tags: changed });
   return { more: { wasChanged: true } };
 }

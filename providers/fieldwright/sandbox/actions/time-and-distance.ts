@@ -8,9 +8,9 @@ export function overlaps(record: JsonRecord, from: string, to: string): boolean 
   return start !== null && end !== null && start < to && end > from;
 }
 
-export function kilometres(one: JsonRecord, other: JsonRecord): number {
+export function kilometres(from: JsonRecord, to: JsonRecord): number {
   const radians = (degrees: Json | undefined) => (Number(degrees ?? 0) * Math.PI) / 180;
-  const [a, b] = [radians(one.latitude), radians(other.latitude)];
-  const half = Math.sin((b - a) / 2) ** 2 + Math.cos(a) * Math.cos(b) * Math.sin((radians(other.longitude) - radians(one.longitude)) / 2) ** 2;
+  const [a, b] = [radians(from.latitude), radians(to.latitude)];
+  const half = Math.sin((b - a) / 2) ** 2 + Math.cos(a) * Math.cos(b) * Math.sin((radians(to.longitude) - radians(from.longitude)) / 2) ** 2;
   return 12_742 * Math.asin(Math.sqrt(half));
 }

@@ -8,8 +8,8 @@ export const trackingActs: Readonly<Record<string, Kind>> = {
     const journeys = call.all('ResourceJourney');
     const records = call.all('Vehicle').flatMap((vehicle): JsonRecord[] => {
       const last = journeys
-        .filter((one) => one.vehicleId === vehicle.id)
-        .toSorted((one, other) => String(other.startedAt).localeCompare(String(one.startedAt)))[0];
+        .filter((candidate) => candidate.vehicleId === vehicle.id)
+        .toSorted((a, b) => String(b.startedAt).localeCompare(String(a.startedAt)))[0];
       const isAsked = call.sent.assetId === undefined || call.sent.assetId === null || call.sent.assetId === vehicle.id;
       if (last === undefined || !isAsked) return [];
       const where = { latitude: last.endLatitude ?? last.startLatitude ?? 0, longitude: last.endLongitude ?? last.startLongitude ?? 0 };
@@ -31,24 +31,24 @@ export const trackingActs: Readonly<Record<string, Kind>> = {
   },
   trackingJourneys(call, plan) {
     const { assetId = null, resourceId = null, dateFrom = '', dateTo = '9999', includePrivate = false } = call.sent;
-    const records = call.all('ResourceJourney').filter((one) => {
-      const on = String(one.startedAt).slice(0, 10);
+    const records = call.all('ResourceJourney').filter((resourceJourney) => {
+      const on = String(resourceJourney.startedAt).slice(0, 10);
       return (
-        (assetId === null || one.vehicleId === assetId) &&
-        (resourceId === null || one.resourceId === resourceId) &&
+        (assetId === null || resourceJourney.vehicleId === assetId) &&
+        (resourceId === null || resourceJourney.resourceId === resourceId) &&
         on >= String(dateFrom ?? '') &&
         on <= String(dateTo ?? '9999') &&
-        (includePrivate === true || one.isPrivate !== true)
+        (includePrivate === true || resourceJourney.isPrivate !== true)
       );
     });
-    return { records: plan.isList ? records.map((one) => (one.isPrivate === true ? { ...one, endPlace: null } : one)) : records };
+    return { records: plan.isList ? records.map((record) => (record.isPrivate === true ? { ...record, endPlace: null } : record)) : records };
   },
   trackingOdometerGet(call) {
     const vehicle = call.require('Vehicle', 'assetId');
     const reading = call
       .all('OdometerReading')
-      .filter((one) => one.vehicleId === vehicle.id)
-      .toSorted((one, other) => String(other.readAt).localeCompare(String(one.readAt)))[0];
+      .filter((odometerReading) => odometerReading.vehicleId === vehicle.id)
+      .toSorted((a, b) => String(b.readAt).localeCompare(String(a.readAt)))[0];
     return { record: vehicle, more: { readAt: vehicle.odometerReadAt ?? reading?.readAt ?? call.now, readingSource: reading?.readingSource ?? 'manual' } };
   },
   trackingOdometerSet(call) {
@@ -85,15 +85,15 @@ export const trackingActs: Readonly<Record<string, Kind>> = {
     const stops = call
       .all('Stop')
       .filter((stop) => stop.routeId === route.id)
-      .toSorted((one, other) => Number(one.sequence) - Number(other.sequence));
+      .toSorted((a, b) => Number(a.sequence) - Number(b.sequence));
     const [placed, unplaced] = [stops.filter(({ latitude }) => typeof latitude === 'number'), stops.filter(({ latitude }) => typeof latitude !== 'number')];
     const ordered: JsonRecord[] = [];
     for (let rest = [...placed]; rest.length > 0; ) {
       const last = ordered.at(-1);
-      const next = last === undefined ? rest[0] : rest.toSorted((one, other) => kilometres(last, one) - kilometres(last, other))[0];
+      const next = last === undefined ? rest[0] : rest.toSorted((a, b) => kilometres(last, a) - kilometres(last, b))[0];
       if (next === undefined) break;
       ordered.push(next);
-      rest = rest.filter((one) => one !== next);
+      rest = rest.filter((candidate) => candidate !== next);
     }
     const length = (list: readonly JsonRecord[]) => list.reduce((sum, stop, index) => sum + (index === 0 ? 0 : kilometres(list[index - 1] ?? stop, stop)), 0);
     for (const [index, stop] of [...ordered, ...unplaced].entries()) call.change('Stop', stop, { sequence: index + 1 });

@@ -7,7 +7,7 @@ export const workflowActs: Readonly<Record<string, Kind>> = {
     const job = call.require('Job');
     const before = call
       .all('JobWorksheet')
-      .filter((one) => one.jobId === job.id)
+      .filter((jobWorksheet) => jobWorksheet.jobId === job.id)
       .map(({ worksheetId }) => worksheetId);
     const ids = listIn(call.sent, 'worksheetIds');
     call.write('setJobWorksheets', { jobId: job.id ?? null }, { worksheets: ids.map((worksheetId) => ({ worksheetId })) });
@@ -31,7 +31,7 @@ export const workflowActs: Readonly<Record<string, Kind>> = {
             : answerText;
     if (given.length !== 1 || wanted === null)
       throw new ProblemError('valueRefused', `workflowQuestionId ${String(question.workflowQuestionId)} is of type ${String(question.questionType)}`);
-    const held = call.all('WorkflowAnswer').find((one) => one.noteId === note.id && one.workflowQuestionId === question.workflowQuestionId);
+    const held = call.all('WorkflowAnswer').find((workflowAnswer) => workflowAnswer.noteId === note.id && workflowAnswer.workflowQuestionId === question.workflowQuestionId);
     const fields = {
       textValue: answerText,
       numberValue: answerNumber,
@@ -43,20 +43,20 @@ export const workflowActs: Readonly<Record<string, Kind>> = {
     const record = held
       ? call.change('WorkflowAnswer', held, fields)
       : call.add('WorkflowAnswer', { noteId: note.id ?? null, workflowQuestionId: question.workflowQuestionId ?? null, ...fields });
-    const answered = new Set(call.all('WorkflowAnswer').flatMap((one) => (one.noteId === note.id ? [one.workflowQuestionId] : [])));
+    const answered = new Set(call.all('WorkflowAnswer').flatMap((item) => (item.noteId === note.id ? [item.workflowQuestionId] : [])));
     const progressStatus = valueAt(note, 'progress.status');
     return {
       record,
-      more: { wasCreated: held === undefined, progressStatus, remainingQuestions: questions.filter((one) => !answered.has(one.workflowQuestionId)).length },
+      more: { wasCreated: held === undefined, progressStatus, remainingQuestions: questions.filter((candidate) => !answered.has(candidate.workflowQuestionId)).length },
     };
   },
   worksheetAnswerSave(call) {
     const { jobId = null, worksheetId = null, worksheetQuestionId = null, latitude = null, longitude = null, ...values } = call.sent;
     const held = call
       .all('WorksheetAnswer')
-      .find((one) => one.jobId === jobId && one.worksheetId === worksheetId && one.worksheetQuestionId === worksheetQuestionId);
-    const place: JsonRecord = latitude === null ? {} : { location: { latitude, longitude } };
-    const body = { ...Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null)), ...place };
+      .find((worksheetAnswer) => worksheetAnswer.jobId === jobId && worksheetAnswer.worksheetId === worksheetId && worksheetAnswer.worksheetQuestionId === worksheetQuestionId);
+    const location: JsonRecord = latitude === null ? {} : { location: { latitude, longitude } };
+    const body = { ...Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null)), ...location };
     return { record: call.write('setWorksheetAnswer', { jobId, worksheetId, worksheetQuestionId }, body), more: { wasCreated: held === undefined } };
   },
   worksheetAnswerDelete(call) {
@@ -66,8 +66,8 @@ export const workflowActs: Readonly<Record<string, Kind>> = {
   },
   worksheetPdf(call) {
     const [job, worksheet] = [call.require('Job'), call.require('Worksheet')];
-    const answers = call.all('WorksheetAnswer').filter((one) => one.jobId === job.id && one.worksheetId === worksheet.id);
-    const lines = answers.map((one) => `${String(one.questionText)}: ${String(one.textValue ?? one.numberValue ?? one.booleanValue ?? one.dateValue ?? '')}`);
+    const answers = call.all('WorksheetAnswer').filter((candidate) => candidate.jobId === job.id && candidate.worksheetId === worksheet.id);
+    const lines = answers.map((answer) => `${String(answer.questionText)}: ${String(answer.textValue ?? answer.numberValue ?? answer.booleanValue ?? answer.dateValue ?? '')}`);
     return printed(`${String(job.reference)} ${String(worksheet.name)}`, lines);
   },
 };

@@ -1,6 +1,6 @@
 import { isRecord, type JsonRecord, listIn, numberIn, type OperationRule, ProblemError, valueAt } from '@portal/sandbox/behaviour';
 
-/** By the name that `x-sandbox` gives them in the older description; the sentence of it that each implements stands above. */
+/** Rules by their name in `x-sandbox` of the older description; each quotes the sentence that it implements. */
 export const operationRules: Readonly<Record<string, OperationRule>> = {
   // "The stop flag is an ordinary field."
   stopWithContact: {
@@ -19,7 +19,7 @@ export const operationRules: Readonly<Record<string, OperationRule>> = {
   consentWithPerson: {
     follow({ calls, sent }, record) {
       if (typeof sent.marketingOptIn !== 'boolean') return;
-      const granted = listIn(record, 'consents').some((one) => isRecord(one) && one.purpose === 'marketing' && one.status === 'granted');
+      const granted = listIn(record, 'consents').some((candidate) => isRecord(candidate) && candidate.purpose === 'marketing' && candidate.status === 'granted');
       if (granted === sent.marketingOptIn) return;
       const status = sent.marketingOptIn ? 'granted' : 'withdrawn';
       const consents = ['email', 'sms', 'phone', 'post'].map((channel) => ({
@@ -38,7 +38,7 @@ export const operationRules: Readonly<Record<string, OperationRule>> = {
     follow({ calls, sent }, record) {
       const { supplierContactId, supplierCode } = sent;
       if (supplierContactId === undefined && supplierCode === undefined) return;
-      const held = calls.data.all('StockSupplier').find((one) => one.stockDetailId === record.id && one.contactId === supplierContactId);
+      const held = calls.data.all('StockSupplier').find((stockSupplier) => stockSupplier.stockDetailId === record.id && stockSupplier.contactId === supplierContactId);
       const current = calls.data.get('StockSupplier', numberIn(record, 'preferredStockSupplierId') ?? 0);
       const supplier = supplierContactId === undefined ? current : (held ?? null);
       const code: JsonRecord = supplierCode === undefined ? {} : { supplierCode };
@@ -95,7 +95,7 @@ export const operationRules: Readonly<Record<string, OperationRule>> = {
       const { draft } = calls;
       for (const schema of ['JobWorksheet', 'WorksheetAnswer', 'JobConstraint', 'JobStatusHistoryEntry'])
         for (const record of draft.all(schema).filter(isOf)) draft.remove(schema, draft.keyOf(schema, record));
-      for (const group of draft.all('JobGroup').filter((one) => listIn(one, 'jobIds').includes(job.id ?? null)))
+      for (const group of draft.all('JobGroup').filter((jobGroup) => listIn(jobGroup, 'jobIds').includes(job.id ?? null)))
         draft.patch('JobGroup', draft.keyOf('JobGroup', group), { jobIds: listIn(group, 'jobIds').filter((id) => id !== job.id) });
       draft.remove('Job', draft.keyOf('Job', job));
       return {};

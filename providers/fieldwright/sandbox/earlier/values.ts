@@ -18,17 +18,17 @@ export const valueRules: Readonly<Record<string, ValueRule>> = {
         if (id === null || definition === null) throw fault(`/${field}/${name}`, 'unknown-field', `There is no custom field ${name} for this kind of record`);
         return { customFieldDefinitionId: id, value: typed(definition.fieldType, String(text)) };
       });
-      const ids = new Set<Json>(set.map((one) => one.customFieldDefinitionId));
-      const kept = listIn(record, 'customFields')
+      const ids = new Set<Json>(set.map((item) => item.customFieldDefinitionId));
+      const retained = listIn(record, 'customFields')
         .filter(isRecord)
-        .filter((one) => !ids.has(one.customFieldDefinitionId ?? null));
-      return { customFields: [...kept.map((one) => ({ customFieldDefinitionId: one.customFieldDefinitionId ?? null, value: one.value ?? null })), ...set] };
+        .filter((candidate) => !ids.has(candidate.customFieldDefinitionId ?? null));
+      return { customFields: [...retained.map((item) => ({ customFieldDefinitionId: item.customFieldDefinitionId ?? null, value: item.value ?? null })), ...set] };
     },
   },
 
   // "true if marketing messages may be sent through any channel."
   marketingOptIn: {
-    read: ({ record }) => listIn(record, 'consents').some((one) => isRecord(one) && one.purpose === 'marketing' && one.status === 'granted'),
+    read: ({ record }) => listIn(record, 'consents').some((candidate) => isRecord(candidate) && candidate.purpose === 'marketing' && candidate.status === 'granted'),
   },
 
   // "Supplier that the product is ordered from." "The supplier's part number."

@@ -3,14 +3,14 @@ import { cancel } from './job.ts';
 
 const running = { isOnStop: false, reason: null, since: null, setBy: null };
 
-/** A contact and, if it is asked for, those under it at every depth. */
+/** Returns a contact and, if `deep`, those under it at every depth. */
 function withChildren(data: SandboxData, contact: JsonRecord, deep: boolean): readonly JsonRecord[] {
   const found = new Map([[contact.id, contact]]);
   if (!deep) return [contact];
   // Contacts can be nested: each round goes one level further down.
   for (let size = 0; size !== found.size; ) {
     size = found.size;
-    for (const one of data.all('Contact')) if (found.has(one.parentContactId ?? -1)) found.set(one.id, one);
+    for (const child of data.all('Contact')) if (found.has(child.parentContactId ?? -1)) found.set(child.id, child);
   }
   return [...found.values()];
 }

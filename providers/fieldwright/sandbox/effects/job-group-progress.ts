@@ -28,8 +28,8 @@ function follow({ draft, details }: Action, id: number): void {
   if (group === null) return;
   const jobs = jobsOfGroup(draft, id);
   const known = new Set(listIn(group, 'jobIds'));
-  const kept = [...known].filter((jobId) => jobs.some((job) => job.id === jobId));
-  const jobIds = [...kept, ...jobs.flatMap((job) => (known.has(job.id ?? null) ? [] : [job.id ?? null]))];
+  const existing = [...known].filter((jobId) => jobs.some((job) => job.id === jobId));
+  const jobIds = [...existing, ...jobs.flatMap((job) => (known.has(job.id ?? null) ? [] : [job.id ?? null]))];
   const status = statusOf(String(group.status), jobs);
   if (status !== group.status && !details.has(id)) details.set(id, { actorKind: 'system' });
   // "If you add a job that is neither completed nor cancelled to a group whose results are complete, the group returns to inProgress."

@@ -32,7 +32,7 @@ export function issueStock(action: Action, job: JsonRecord): void {
   for (const line of linesOf(action, job)) if (line.status === 'allocated' || line.status === 'planned') issueLine(action, line);
 }
 
-/** One line is issued in the quantity planned. */
+/** Issues a line in the planned quantity. */
 export function issueLine(action: Action, line: JsonRecord): void {
   const quantity = numberIn(line, 'quantityPlanned') ?? 0;
   moveItem(action, line.stockItemId, { onHand: -quantity, reserved: line.status === 'allocated' ? -quantity : 0 });
@@ -41,7 +41,7 @@ export function issueLine(action: Action, line: JsonRecord): void {
   addMovement(action, { stockDetailId: line.stockDetailId ?? null, type: 'issue', quantity, unitCost: line.unitCost ?? null, ...origin });
 }
 
-/** One line goes back in the quantity used. */
+/** Returns a line in the used quantity. */
 export function returnLine(action: Action, line: JsonRecord): void {
   const quantity = numberIn(line, 'quantityUsed') ?? 0;
   moveItem(action, line.stockItemId, { onHand: quantity });
@@ -96,7 +96,7 @@ export const stockEffects: Readonly<Record<string, Effect>> = {
   onePreferred: {
     apply({ draft, after }) {
       const detailId = Number(after.stockDetailId);
-      const others = draft.all('StockSupplier').filter((one) => one.stockDetailId === detailId && one.id !== after.id);
+      const others = draft.all('StockSupplier').filter((stockSupplier) => stockSupplier.stockDetailId === detailId && stockSupplier.id !== after.id);
       if (after.isPreferred === true)
         for (const other of others) if (other.isPreferred === true) draft.patch('StockSupplier', Number(other.id), { isPreferred: false });
       const preferred = after.isPreferred === true ? after : others.find(({ isPreferred }) => isPreferred === true);

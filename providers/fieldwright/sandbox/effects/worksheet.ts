@@ -8,7 +8,7 @@ export function attach(
   { worksheetId, sequence, isMandatory }: { readonly worksheetId: number; readonly sequence: number; readonly isMandatory: boolean },
 ): void {
   const { draft } = action;
-  const present = draft.all('JobWorksheet').find((one) => one.jobId === jobId && one.worksheetId === worksheetId);
+  const present = draft.all('JobWorksheet').find((jobWorksheet) => jobWorksheet.jobId === jobId && jobWorksheet.worksheetId === worksheetId);
   if (present) {
     draft.patch('JobWorksheet', Number(present.id), { sequence, isMandatory });
     return;
@@ -19,7 +19,7 @@ export function attach(
 }
 
 function questionsOf(data: SandboxData, worksheetId: number): readonly JsonRecord[] {
-  return data.all('WorksheetQuestion').filter((one) => one.worksheetId === worksheetId && one.isActive === true && one.questionType !== 'information');
+  return data.all('WorksheetQuestion').filter((worksheetQuestion) => worksheetQuestion.worksheetId === worksheetId && worksheetQuestion.isActive === true && worksheetQuestion.questionType !== 'information');
 }
 
 export const worksheetEffects: Readonly<Record<string, Effect>> = {
@@ -28,8 +28,9 @@ export const worksheetEffects: Readonly<Record<string, Effect>> = {
     apply(action) {
       const { draft, before, body } = action;
       const wanted = listIn(body, 'worksheets').filter(isRecord);
-      const kept = new Set(wanted.map(({ worksheetId }) => worksheetId));
-      for (const one of draft.all('JobWorksheet')) if (one.jobId === before.id && !kept.has(one.worksheetId)) draft.remove('JobWorksheet', Number(one.id));
+      const retained = new Set(wanted.map(({ worksheetId }) => worksheetId));
+      for (const attached of draft.all('JobWorksheet'))
+        if (attached.jobId === before.id && !retained.has(attached.worksheetId)) draft.remove('JobWorksheet', Number(attached.id));
       wanted.forEach(({ worksheetId, isMandatory = true }, index) => {
         attach(action, Number(before.id), { worksheetId: Number(worksheetId), sequence: index + 1, isMandatory: isMandatory === true });
       });
@@ -52,10 +53,10 @@ export const worksheetEffects: Readonly<Record<string, Effect>> = {
 
 function progress({ draft, path, now }: Action): void {
   const [jobId, worksheetId] = [Number(path.jobId), Number(path.worksheetId)];
-  const attached = draft.all('JobWorksheet').find((one) => one.jobId === jobId && one.worksheetId === worksheetId);
+  const attached = draft.all('JobWorksheet').find((candidate) => candidate.jobId === jobId && candidate.worksheetId === worksheetId);
   if (attached === undefined) return;
   const answers = new Map(
-    draft.all('WorksheetAnswer').flatMap((one) => (one.jobId === jobId && one.worksheetId === worksheetId ? [[one.worksheetQuestionId, one] as const] : [])),
+    draft.all('WorksheetAnswer').flatMap((worksheetAnswer) => (worksheetAnswer.jobId === jobId && worksheetAnswer.worksheetId === worksheetId ? [[worksheetAnswer.worksheetQuestionId, worksheetAnswer] as const] : [])),
   );
   const isOpen = questionsOf(draft, worksheetId).some((question) => question.isMandatory === true && !answers.has(question.id) && isAsked(question, answers));
   const status = answers.size === 0 ? 'notStarted' : isOpen ? 'inProgress' : 'complete';

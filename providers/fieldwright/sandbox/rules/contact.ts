@@ -31,7 +31,7 @@ function isOnStop(contact: JsonRecord): boolean {
 /** The contact through which another one is on stop: above it, and stopped at the same time. */
 function stoppedThrough(data: SandboxData, contact: JsonRecord): JsonRecord | undefined {
   const above = withAncestors(data, 'Contact', 'parentContactId', numberIn(contact, 'parentContactId'));
-  return above.find((one) => isOnStop(one) && valueAt(one, 'onStop.since') === valueAt(contact, 'onStop.since'));
+  return above.find((candidate) => isOnStop(candidate) && valueAt(candidate, 'onStop.since') === valueAt(contact, 'onStop.since'));
 }
 
 export const contactRules: Readonly<Record<string, Rule>> = {
@@ -91,7 +91,7 @@ export const contactFields: Readonly<Record<string, FieldRule>> = {
   periodsDoNotOverlap({ body }) {
     const periods = listIn(body, 'periods').filter(isRecord);
     return periods.flatMap((period, index) => {
-      const other = periods.findIndex((one, place) => place < index && overlaps(one, period));
+      const other = periods.findIndex((candidate, position) => position < index && overlaps(candidate, period));
       return other === -1
         ? []
         : [{ pointer: `/periods/${index}`, code: 'conflict', message: `The period overlaps the one at index ${other}, on ${period.dayOfWeek}` }];
@@ -106,7 +106,7 @@ export const contactFields: Readonly<Record<string, FieldRule>> = {
 };
 
 function twice(exceptions: readonly JsonRecord[], { date }: JsonRecord, index: number): readonly FieldError[] {
-  const isFirst = exceptions.findIndex((one) => one.date === date) === index;
+  const isFirst = exceptions.findIndex((candidate) => candidate.date === date) === index;
   return isFirst ? [] : [{ pointer: `/exceptions/${index}/date`, code: 'conflict', message: `${date} occurs twice in the list` }];
 }
 
@@ -119,10 +119,10 @@ function openingTimes(exception: JsonRecord, index: number): readonly FieldError
   );
 }
 
-function overlaps(one: JsonRecord, other: JsonRecord): boolean {
-  if (one.dayOfWeek !== other.dayOfWeek) return false;
+function overlaps(period: JsonRecord, other: JsonRecord): boolean {
+  if (period.dayOfWeek !== other.dayOfWeek) return false;
   // A period that ends before it begins runs past midnight.
-  const [from, to] = [one, other].map((period) => ({ opens: textIn(period, 'opensAt') ?? '', closes: endOf(period) })) as [Times, Times];
+  const [from, to] = [period, other].map((period) => ({ opens: textIn(period, 'opensAt') ?? '', closes: endOf(period) })) as [Times, Times];
   return from.opens < to.closes && to.opens < from.closes;
 }
 

@@ -24,25 +24,25 @@ export const jobConstraintRules: Readonly<Record<string, Rule>> = {
   noContradiction: {
     problem: 'constraint-violated',
     check(action) {
-      const other = constraintsOf(action, action.path.jobId).find((one) => contradicts(one, action.after));
+      const other = constraintsOf(action, action.path.jobId).find((candidate) => contradicts(candidate, action.after));
       return other ? `Constraint ${other.id} (${other.type}) contradicts this one` : null;
     },
   },
 };
 
-function contradicts(one: JsonRecord, other: JsonRecord): boolean {
-  const types = [one.type, other.type];
-  if (one.type === other.type) return ['requiredResource', 'requiredVehicle'].includes(String(one.type)) && !sameValue(one, other);
-  if (types.includes('requiredResource') && types.includes('excludedResource')) return one.resourceId === other.resourceId;
+function contradicts(constraint: JsonRecord, other: JsonRecord): boolean {
+  const types = [constraint.type, other.type];
+  if (constraint.type === other.type) return ['requiredResource', 'requiredVehicle'].includes(String(constraint.type)) && !sameValue(constraint, other);
+  if (types.includes('requiredResource') && types.includes('excludedResource')) return constraint.resourceId === other.resourceId;
   if (types.includes('earliestStart') && types.includes('latestFinish')) {
-    const [start, finish] = one.type === 'earliestStart' ? [one, other] : [other, one];
+    const [start, finish] = constraint.type === 'earliestStart' ? [constraint, other] : [other, constraint];
     return Date.parse(textIn(start, 'limitAt') ?? '') >= Date.parse(textIn(finish, 'limitAt') ?? '');
   }
   return false;
 }
 
-function sameValue(one: JsonRecord, other: JsonRecord): boolean {
-  return one.resourceId === other.resourceId && one.vehicleId === other.vehicleId;
+function sameValue(constraint: JsonRecord, other: JsonRecord): boolean {
+  return constraint.resourceId === other.resourceId && constraint.vehicleId === other.vehicleId;
 }
 
 export const jobConstraintFields: Readonly<Record<string, FieldRule>> = {

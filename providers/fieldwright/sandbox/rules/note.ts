@@ -18,7 +18,7 @@ export const noteRules: Readonly<Record<string, Rule>> = {
       const [from, to] = [valueAt(before, 'progress.status'), body.status];
       const { transitions = [], terminal = [] } = engine.description['x-lifecycles']?.noteProgress ?? {};
       if (from === to && !terminal.includes(String(from))) return null;
-      const fits = transitions.some((one) => one.from.includes(String(from)) && one.to === to && one.actors.includes(actorKind));
+      const fits = transitions.some((transition) => transition.from.includes(String(from)) && transition.to === to && transition.actors.includes(actorKind));
       return fits ? null : `Note ${before.id} is ${from}, so it cannot become ${to}`;
     },
   },

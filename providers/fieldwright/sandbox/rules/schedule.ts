@@ -49,7 +49,7 @@ export const scheduleRules: Readonly<Record<string, Rule>> = {
       const { resource, start, end } = planOf(action);
       const absence = action.draft
         .all('ResourceAbsence')
-        .find((one) => one.resourceId === resource.id && isApproved(one) && overlaps(one, 'startsAt', 'endsAt', start, end));
+        .find((resourceAbsence) => resourceAbsence.resourceId === resource.id && isApproved(resourceAbsence) && overlaps(resourceAbsence, 'startsAt', 'endsAt', start, end));
       return absence ? `Resource ${resource.id} is absent from ${absence.startsAt} to ${absence.endsAt}: ${absence.absenceType}` : null;
     },
   },
@@ -81,7 +81,7 @@ export const scheduleRules: Readonly<Record<string, Rule>> = {
     problem: 'constraint-violated',
     check(action) {
       const plan = planOf(action);
-      const relevant = constraintsOf(action, action.before.id).filter((one) => one.isHard === true || action.body.ignoreSoftConstraints !== true);
+      const relevant = constraintsOf(action, action.before.id).filter((candidate) => candidate.isHard === true || action.body.ignoreSoftConstraints !== true);
       for (const constraint of relevant) {
         const broken = brokenBy[String(constraint.type)]?.(constraint, plan, action) ?? null;
         if (broken !== null) return `${constraint.isHard === true ? 'Hard' : 'Soft'} constraint ${constraint.id} is not met: ${broken}`;

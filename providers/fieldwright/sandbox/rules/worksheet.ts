@@ -6,8 +6,8 @@ export const worksheetRules: Readonly<Record<string, Rule>> = {
   takenOffHaveNoAnswers: {
     problem: 'worksheet-has-answers',
     check({ draft, before, body }) {
-      const kept = new Set(listIn(body, 'worksheets').map((one) => (isRecord(one) ? one.worksheetId : null)));
-      const answered = draft.all('WorksheetAnswer').find((answer) => answer.jobId === before.id && !kept.has(answer.worksheetId ?? null));
+      const retained = new Set(listIn(body, 'worksheets').map((item) => (isRecord(item) ? item.worksheetId : null)));
+      const answered = draft.all('WorksheetAnswer').find((answer) => answer.jobId === before.id && !retained.has(answer.worksheetId ?? null));
       return answered ? `Worksheet ${answered.worksheetId} of job ${before.id} has answers` : null;
     },
   },
@@ -51,7 +51,7 @@ export const worksheetFields: Readonly<Record<string, FieldRule>> = {
     const listed = listIn(body, 'worksheets').filter(isRecord);
     return listed.flatMap(({ worksheetId = null }, index): readonly FieldError[] => {
       const pointer = `/worksheets/${index}/worksheetId`;
-      if (listed.findIndex((one) => one.worksheetId === worksheetId) !== index)
+      if (listed.findIndex((candidate) => candidate.worksheetId === worksheetId) !== index)
         return [{ pointer, code: 'conflict', message: `Worksheet ${worksheetId} occurs twice in the list` }];
       const subject = draft.get('Worksheet', Number(worksheetId))?.subject;
       return subject === undefined || subject === 'job'
@@ -84,17 +84,17 @@ function valueFaults(question: JsonRecord, body: JsonRecord, field: string): rea
   const bad = (code: FieldError['code'], message: string): readonly FieldError[] => [{ pointer: `/${field}`, code, message }];
   if (type === 'singleChoice' && !choices.includes(value)) return bad('not-allowed', `The value must be one of ${choices.join(', ')}`);
   if (type === 'multipleChoice')
-    return Array.isArray(value) && value.every((one: Json) => choices.includes(one)) && new Set(value).size === value.length
+    return Array.isArray(value) && value.every((candidate: Json) => choices.includes(candidate)) && new Set(value).size === value.length
       ? []
-      : bad('not-allowed', `Each value must be one of ${choices.join(', ')}, and occur at most once`);
+      : bad('not-allowed', `Each value must be one of ${choices.join(', ')}, and occur at max once`);
   if (type === 'time' && !/^([01]\d|2[0-3]):[0-5]\d$/.test(String(value))) return bad('wrong-format', 'The time must have the format HH:MM');
   if ((type === 'integer' || type === 'rating') && !Number.isInteger(value)) return bad('wrong-type', 'The value must be a whole number');
   if (typeof value === 'number') return isWithin(question, type, value) ? [] : bad('out-of-range', 'The value is outside the limits of the question');
   if (Array.isArray(value) && type === 'signature' && value.length !== 1) return bad('out-of-range', 'A signature requires exactly one image');
-  return Array.isArray(value) && value.length === 0 ? bad('too-short', 'The list must have at least 1 entry') : [];
+  return Array.isArray(value) && value.length === 0 ? bad('too-short', 'The list must have at min 1 entry') : [];
 }
 
 function isWithin(question: JsonRecord, type: string, value: number): boolean {
-  const [least, most] = type === 'rating' ? [1, 5] : [numberIn(question, 'minimumValue'), numberIn(question, 'maximumValue')];
-  return value >= (least ?? value) && value <= (most ?? value);
+  const [min, max] = type === 'rating' ? [1, 5] : [numberIn(question, 'minimumValue'), numberIn(question, 'maximumValue')];
+  return value >= (min ?? value) && value <= (max ?? value);
 }

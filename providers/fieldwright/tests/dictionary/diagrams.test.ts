@@ -8,10 +8,10 @@ import { drawNeighbourhood } from '../../../../plugins/data-dictionary/src/diagr
 import { writeSvg } from '../../../../plugins/data-dictionary/src/diagram/svg.ts';
 import { dictionary } from './content.ts';
 
-const overlaps = (one: Rectangle, other: Rectangle) =>
-  one.x < other.x + other.width && other.x < one.x + one.width && one.y < other.y + other.height && other.y < one.y + one.height;
+const overlaps = (a: Rectangle, b: Rectangle) =>
+  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 const overlapping = (rectangles: readonly Rectangle[]) =>
-  rectangles.flatMap((one, index) => rectangles.slice(index + 1).filter((other) => overlaps(one, other)));
+  rectangles.flatMap((rectangle, index) => rectangles.slice(index + 1).filter((other) => overlaps(rectangle, other)));
 const outside = (diagram: Diagram, rectangles: readonly Rectangle[]) =>
   rectangles.filter(({ x, y, width, height }) => x < 0 || y < 0 || x + width > diagram.width || y + height > diagram.height);
 const tooNarrow = ({ boxes }: Diagram) =>

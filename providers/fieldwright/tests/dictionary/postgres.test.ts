@@ -49,7 +49,7 @@ describe('the DDL for PostgreSQL', () => {
     );
     const made = rows.map(({ table_name, column_name }) => `${table_name}.${column_name}`);
     const written = dictionary.tables
-      .toSorted((one, other) => (one.name < other.name ? -1 : 1))
+      .toSorted((a, b) => (a.name < b.name ? -1 : 1))
       .flatMap(({ name, columns }) => columns.map((column) => `${name}.${column.name}`));
     expect(made).toEqual(written);
   });

@@ -62,14 +62,14 @@ describe('what the examples show is what the sample data has', () => {
   it.each(reading.map((action) => [action.name, action] as const))('%s', async (name, { sent, shown }) => {
     const { data } = await call(name, sent, `read-${name}`);
     const rows = [data].flat() as readonly Json[];
-    const differing = ([shown].flat() as readonly Json[]).filter(isRecord).flatMap((one) => nearest(rows.filter(isRecord), stable(one)));
+    const differing = ([shown].flat() as readonly Json[]).filter(isRecord).flatMap((item) => nearest(rows.filter(isRecord), stable(item)));
     expect([...new Set(differing)].toSorted()).toEqual([]);
   });
 
   /** The fields in which the row that is most alike differs; `no row` where none is found. */
   function nearest(rows: readonly JsonRecord[], wanted: JsonRecord): readonly string[] {
     const differences = rows.map((row) => Object.entries(wanted).flatMap(([field, value]) => (isSameJson(row[field], value) ? [] : [field])));
-    return differences.toSorted((one, other) => one.length - other.length)[0] ?? ['no row'];
+    return differences.toSorted((a, b) => a.length - b.length)[0] ?? ['no row'];
   }
 
   /** Counts and times of change follow from what the rest of the account does. */

@@ -127,7 +127,7 @@ describe.each(Object.entries(days))('%s', (_, today) => {
 
 describe('the day that the pages tell of', () => {
   it('is that of the sample data, for every API', () => {
-    expect([description, actionsDescription, olderDescription].map((one) => one['x-examples-at'])).toEqual([write(now), write(now), write(now)]);
+    expect([description, actionsDescription, olderDescription].map((item) => item['x-examples-at'])).toEqual([write(now), write(now), write(now)]);
   });
 });
 

@@ -127,8 +127,8 @@ export async function describeEveryProblem(
       if (response === undefined) throw new Error(`No request produces ${slug} of ${operation.id}.`);
       const problem = await response.json();
       expect([response.status, problem.type.split('/').pop(), problem.detail]).toEqual([status, slug, expect.any(String)]);
-      expect(validators.faultsOf(operation.responses.find((one) => one.status === status)?.schema ?? {}, problem)).toEqual([]);
-      const described = operation.responses.find((one) => one.status === status)?.headers ?? {};
+      expect(validators.faultsOf(operation.responses.find((candidate) => candidate.status === status)?.schema ?? {}, problem)).toEqual([]);
+      const described = operation.responses.find((candidate) => candidate.status === status)?.headers ?? {};
       for (const header of Object.keys(described)) expect(`${header}: ${response.headers.has(header)}`).toBe(`${header}: true`);
       expect(api.faults).toEqual([]);
     });

@@ -24,7 +24,7 @@ const days = daysToMove(description['x-examples-at'] ?? '', Date.now());
 const pages = [...paging, 'offset'];
 
 const parametersOf = (of: Description, path: string, node: OperationObject | undefined): readonly Parameter[] =>
-  [...(of.paths[path]?.parameters ?? []), ...(node?.parameters ?? [])].map((one) => resolve<Parameter>(of, one));
+  [...(of.paths[path]?.parameters ?? []), ...(node?.parameters ?? [])].map((item) => resolve<Parameter>(of, item));
 
 const examplesOf = ({ example, examples = {} }: Parameter): readonly Json[] =>
   [...(example === undefined ? [] : [example]), ...Object.values(examples).map(({ value = null }) => value)].flat();
@@ -35,16 +35,16 @@ function requestsOf(of: Description): readonly (readonly [id: string, query: str
     const { id, path, method, kind } = operation;
     if (kind.type !== 'list' && !(method === 'get' && of.paths[path]?.get?.['x-paging'] !== undefined)) return [];
     const node = of.paths[path]?.[method];
-    const parameters = parametersOf(of, path, node).filter((one) => one.in === 'query' && !pages.includes(one.name));
+    const parameters = parametersOf(of, path, node).filter((candidate) => candidate.in === 'query' && !pages.includes(candidate.name));
     const { anyOf = [], needs = {} } = operation.parameterRules;
     return parameters.flatMap((parameter) => {
       const { name } = parameter;
       const companions = [
-        ...parameters.filter(({ required }) => required).map((one) => one.name),
+        ...parameters.filter(({ required }) => required).map((item) => item.name),
         ...(needs[name] ?? []),
         ...(anyOf.length === 0 || anyOf.includes(name) ? [] : anyOf.slice(0, 1)),
-      ].filter((one) => one !== name);
-      const sent = companions.map((one) => [one, String(examplesOf(parameters.find((other) => other.name === one) ?? parameter)[0])]);
+      ].filter((candidate) => candidate !== name);
+      const sent = companions.map((companion) => [companion, String(examplesOf(parameters.find((other) => other.name === companion) ?? parameter)[0])]);
       return examplesOf(parameter).map((value) => {
         const moved = [...sent, [name, String(value)]].map(([field, text]) => [field ?? '', moveDates(text ?? '', days)]);
         const query = new URLSearchParams(moved).toString();

@@ -80,7 +80,7 @@ describe('what is read through both versions is the same', () => {
   it.each(lists)('%s', async (olderPath, newerPath, olderSchema, newerSchema) => {
     const [older, newer] = await Promise.all([sendOlder('GET', `${olderPath}&limit=100`), sendNewer('GET', `${newerPath}&limit=200`)]);
     expect([older.status, newer.status, faults]).toEqual([200, 200, []]);
-    const expected = newer.body.data.toSorted((one: JsonRecord, other: JsonRecord) => Number(one.id) - Number(other.id));
+    const expected = newer.body.data.toSorted((a: JsonRecord, b: JsonRecord) => Number(a.id) - Number(b.id));
     expect(older.body.items.length).toBeGreaterThan(0);
     expect(older.body.totalCount).toBe(expected.length);
     expect(older.body.items).toMatchObject(expected.slice(0, 100).map((record: JsonRecord) => shownFields(olderSchema, newerSchema, record)));
@@ -533,7 +533,7 @@ describe('what only 1.0.0 says', () => {
     const pages = await Promise.all([0, 50, 100].map((offset) => sendOlder('GET', `/v1/contacts?offset=${offset}&limit=50`)));
     const ids = pages.flatMap(({ body }) => body.items.map(({ id }: { id: number }) => id));
     expect([ids.length, new Set(ids).size, pages[0]?.body.totalCount]).toEqual([121, 121, 121]);
-    expect(ids).toEqual(ids.toSorted((one, other) => one - other));
+    expect(ids).toEqual(ids.toSorted((a, b) => a - b));
   });
 
   it('says in every response since when it is deprecated and until when it works', async () => {

@@ -44,17 +44,17 @@ it.each(filters.map((filter) => [filter.operation.id, filter.name, filter] as co
     if (kind.type !== 'list') throw new Error('It is no list.');
     const valuesOf = (record: JsonRecord): readonly Json[] => fields.flatMap((field) => valueAt(record, field)).filter((value) => value !== null);
     const records = engine.base.all(kind.schema);
-    const record = records.find((one) => valuesOf(one).length > 0);
+    const record = records.find((candidate) => valuesOf(candidate).length > 0);
     if (record === undefined) throw new Error(`No record has a value of ${fields.join(' or ')}: give one in the provider’s sample data.`);
     const [value = null] = valuesOf(record);
     const { anyOf = [], needs = {} } = parameterRules;
     const companions = [...(needs[name] ?? []), ...(anyOf.includes(name) ? [] : anyOf.slice(0, 1))];
-    const sent = { ...Object.fromEntries(companions.map((one) => [one, String(record[one])])), [name]: String(value), limit: '200' };
+    const sent = { ...Object.fromEntries(companions.map((item) => [item, String(record[item])])), [name]: String(value), limit: '200' };
     const response = await send('GET', `${path}?${new URLSearchParams(sent)}`);
     expect(response.status).toBe(200);
     const { data } = (await response.json()) as { readonly data: readonly JsonRecord[] };
-    const expected = records.filter((one) => valuesOf(one).includes(value) && companions.every((companion) => one[companion] === record[companion]));
+    const expected = records.filter((candidate) => valuesOf(candidate).includes(value) && companions.every((companion) => candidate[companion] === record[companion]));
     expect(data.length).toBe(Math.min(200, expected.length));
-    expect(data.filter((one) => !valuesOf(one).includes(value))).toEqual([]);
+    expect(data.filter((candidate) => !valuesOf(candidate).includes(value))).toEqual([]);
   },
 );

@@ -51,7 +51,7 @@ describe.each(versions)(
 function missingRecords(example: Json, returned: Json, name: string): readonly Json[] {
   const listOf = (body: Json) => (isRecord(body) && Array.isArray(body[name]) ? body[name] : []);
   expect(listOf(returned)).not.toEqual([]);
-  return listOf(example).filter((one) => !listOf(returned).some((other) => isSameJson(one, other)));
+  return listOf(example).filter((candidate) => !listOf(returned).some((other) => isSameJson(candidate, other)));
 }
 
 /** What was returned, with the names of people that the example has where the sandbox writes that of its client. */

@@ -26,9 +26,9 @@ export function sampleOf({ id, method, path }: Operation, of: Description = desc
   const node = item[method];
   if (node === undefined) throw new Error(`${id} is not described.`);
   const chosen = chosenIn(node);
-  const parameters = [...(item.parameters ?? []), ...(node.parameters ?? [])].map((one) => resolve<Parameter>(of, one));
+  const parameters = [...(item.parameters ?? []), ...(node.parameters ?? [])].map((item) => resolve<Parameter>(of, item));
   const filled = parameters
-    .filter((one) => one.in === 'path')
+    .filter((candidate) => candidate.in === 'path')
     .reduce((text, { name, example }) => text.replace(`{${name}}`, String(chosen.path?.[name] ?? example)), path);
   const query = { ...requiredOf(parameters), ...textsOf(chosen.query ?? {}) };
   return {
@@ -40,7 +40,7 @@ export function sampleOf({ id, method, path }: Operation, of: Description = desc
 }
 
 function requiredOf(parameters: readonly Parameter[]): Readonly<Record<string, string>> {
-  const required = parameters.filter((one) => one.in === 'query' && one.required === true);
+  const required = parameters.filter((candidate) => candidate.in === 'query' && candidate.required === true);
   return Object.fromEntries(required.map(({ name, example = '' }) => [name, String(example)]));
 }
 

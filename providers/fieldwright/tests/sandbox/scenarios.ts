@@ -78,7 +78,7 @@ export class Actor {
 
   /** What `fields` of a record are, for the body of another one. */
   uniqueOf(schema: string, fields: readonly string[]): JsonRecord {
-    const record = this.find(schema, (one) => fields.every((field) => one[field] !== null));
+    const record = this.find(schema, (item) => fields.every((field) => item[field] !== null));
     return Object.fromEntries(fields.map((field) => [field, record[field] ?? null]));
   }
 }

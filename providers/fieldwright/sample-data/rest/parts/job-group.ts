@@ -6,7 +6,7 @@ export const groupJobs: Part = (rowsByTable) => {
   return (row) => ({ jobIds: (jobs.get(row.job_group_id) ?? []).map(({ job_id }) => job_id ?? null) });
 };
 
-/** How each group came to its status; no table has it, so it is told from the dates of the group and its jobs. */
+/** Derives the status history of each group, which no table has, from the dates of the group and its jobs. */
 export function jobGroupHistory(rowsByTable: RowsByTable): ReadonlyMap<number, RestRecord> {
   const jobs = groupedBy(rowsByTable, 'jobs_v1', 'job_group_id');
   const changes = groupedBy(rowsByTable, 'job_statuses_v1', 'job_id');
@@ -17,7 +17,7 @@ export function jobGroupHistory(rowsByTable: RowsByTable): ReadonlyMap<number, R
         (jobs.get(group.job_group_id) ?? []).flatMap(({ job_id }) => changes.get(job_id) ?? []),
       ),
     )
-    .sort((one, other) => String(one.changedAt).localeCompare(String(other.changedAt)) || Number(one.jobGroupId) - Number(other.jobGroupId));
+    .sort((a, b) => String(a.changedAt).localeCompare(String(b.changedAt)) || Number(a.jobGroupId) - Number(b.jobGroupId));
   return new Map(entries.map((entry, index) => [firstId + index, { id: firstId + index, ...entry }]));
 }
 

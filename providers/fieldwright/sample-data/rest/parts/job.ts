@@ -7,7 +7,7 @@ export const jobFlags: Part = (rowsByTable) => {
   return (row) => ({
     flags: (flags.get(row.job_id) ?? [])
       .filter(({ is_set }) => is_set === true)
-      .sort((one, other) => String(one.set_at).localeCompare(String(other.set_at)))
+      .sort((a, b) => String(a.set_at).localeCompare(String(b.set_at)))
       .map(({ flag_name, colour, set_at }) => ({ flagName: flag_name ?? null, colour: colour ?? null, setAt: set_at ?? null })),
   });
 };
@@ -23,7 +23,7 @@ export const jobAssistants: Part = (rowsByTable) => {
   });
 };
 
-/** Where a job is done: the address and position of its site, or of the customer when there is none. */
+/** The address and position of a job: of its site, or else of the customer. */
 export const jobSite: Part = (rowsByTable) => {
   const contacts = keyedBy(rowsByTable, 'contacts_v1', 'contact_id');
   return (row) => {
@@ -48,7 +48,7 @@ export const jobPerson: Part = (rowsByTable) => {
   return (row) => ({ personId: primaryOf(row.site_contact_id) ?? primaryOf(row.contact_id) ?? null });
 };
 
-/** Who signs for a job on the device, which no table says: somebody of the site or the customer, or whoever is there. */
+/** Returns who signs for a job on the device, which no table has: a person of the site or customer, or an unnamed one. */
 function jobSigner(rowsByTable: RowsByTable): (row: Readonly<Row>) => string {
   const persons = groupedBy(rowsByTable, 'persons_v1', 'contact_id');
   return (row) => {
@@ -92,6 +92,6 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
 
 /** The same reason for the same job each time; null for an outcome that needs none. */
 function reasonFor({ result, job_id }: Readonly<Row>): string | null {
-  const own = reasons[String(result)] ?? [];
-  return own[Number(job_id) % own.length] ?? null;
+  const resultReasons = reasons[String(result)] ?? [];
+  return resultReasons[Number(job_id) % resultReasons.length] ?? null;
 }

@@ -30,7 +30,7 @@ export const choices: Part = () => (row) => {
 
 /** The folders of the worksheets; no table has them. */
 export function worksheetGroups(rowsByTable: RowsByTable): ReadonlyMap<number, RestRecord> {
-  const groups = [...groupedBy(rowsByTable, 'worksheets_v1', 'worksheet_group_id')].sort(([one], [other]) => Number(one) - Number(other));
+  const groups = [...groupedBy(rowsByTable, 'worksheets_v1', 'worksheet_group_id')].sort(([a], [b]) => Number(a) - Number(b));
   return new Map(
     groups.map(([id, members]) => [
       Number(id),

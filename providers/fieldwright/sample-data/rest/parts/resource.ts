@@ -1,6 +1,6 @@
 import { groupedBy, type Part, rowsOf } from '@portal/sample-data/story';
 
-/** What a resource is trained in. */
+/** Skills of a resource. */
 export const skills: Part = (rowsByTable) => {
   const rows = groupedBy(rowsByTable, 'resource_skills_v1', 'resource_id');
   return (row) => ({
@@ -12,7 +12,7 @@ export const skills: Part = (rowsByTable) => {
   });
 };
 
-/** Where a resource starts its day: the table has the postal code, whose town is that of contacts nearby. */
+/** Start address of a resource: the table has the postal code, whose town is that of contacts nearby. */
 export const baseAddress: Part = (rowsByTable) => {
   const towns = new Map(rowsOf(rowsByTable, 'contacts_v1').map(({ postal_code, town }) => [String(postal_code).split(' ')[0]?.slice(0, 2), town ?? null]));
   return ({ base_postal_code = null }) => ({

@@ -41,7 +41,7 @@ function apply(database: DatabaseSync, records: readonly ChangedRecord[]): void 
 }
 
 function sampleRecord(schema: string, id: number): RestRecord {
-  const record = sampleSet.records[schema]?.find((one) => one.id === id);
+  const record = sampleSet.records[schema]?.find((candidate) => candidate.id === id);
   if (record === undefined) throw new Error(`The sample data has no ${schema} ${id}.`);
   return record;
 }
@@ -58,7 +58,7 @@ describe('sample data without changes', () => {
   apply(database, allRecords);
 
   test.each(dictionary.tables)('has the rows of the sample data in $name', ({ name, columns, primaryKey }) => {
-    // Rows that several of a list are in have keys of their own, which the REST API does not tell.
+    // Rows of lists have separate keys, which the REST API does not return.
     const left = columns.map((column) => column.name).filter((column) => column !== primaryKey);
     const without = (list: readonly object[]) => list.map((row) => JSON.stringify(left.map((column) => Reflect.get(row, column)))).sort();
     expect(without(read(database, `SELECT * FROM ${name}`))).toEqual(without(before.get(name) ?? []));

@@ -14,14 +14,14 @@ export function customFieldRows(kind: string): OtherRows {
 }
 
 function customField({ customFieldDefinitionId, fieldName, fieldType, value = null }: RestRecord): Row {
-  const of = (...types: readonly Json[]) => (types.includes(fieldType ?? null) ? cellOf(value) : null);
+  const valueIf = (...types: readonly Json[]) => (types.includes(fieldType ?? null) ? cellOf(value) : null);
   return {
     custom_field_definition_id: cellOf(customFieldDefinitionId),
     field_name: cellOf(fieldName),
     field_type: cellOf(fieldType),
-    value_text: of('text', 'list'),
-    value_number: of('number'),
-    value_date: of('date'),
-    value_boolean: of('boolean'),
+    value_text: valueIf('text', 'list'),
+    value_number: valueIf('number'),
+    value_date: valueIf('date'),
+    value_boolean: valueIf('boolean'),
   };
 }

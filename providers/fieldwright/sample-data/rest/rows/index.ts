@@ -6,7 +6,7 @@ import { noteRows, workflowAnswerRows } from './notes.ts';
 import { siteAccessHourRows } from './site-access-hours.ts';
 import { skillRows } from './skills.ts';
 
-/** What records of a schema mean for tables other than their own: the way back of `../parts`. */
+/** Rows of further tables that records of a schema produce: the reverse of `../parts`. */
 export const otherRows: Readonly<Record<string, readonly OtherRows[]>> = {
   Contact: [contactStops, customFieldRows('contact')],
   Job: [assistantRows, customFieldRows('job')],

@@ -31,7 +31,7 @@ function note(record: RestRecord): Row {
   };
 }
 
-/** The answers that were given with a step of a note's workflow. A new step changes its note too, which says in whose tables they are. */
+/** Answers of a step of a note's workflow. A new step also changes its note, which determines the tables. */
 export const workflowAnswerRows: OtherRows = ({ after }, all) => {
   const noteId = cellOf(after?.noteId);
   const changed = all.find(({ schema, key }) => schema === 'Note' && key === noteId);
@@ -49,9 +49,9 @@ export const workflowAnswerRows: OtherRows = ({ after }, all) => {
 };
 
 function question({ workflowQuestionId }: RestRecord): Row {
-  const asked = noteTopics.flatMap(({ workflow, questions }) => questions.map((one) => ({ ...one, workflow }))).find(({ id }) => id === workflowQuestionId);
-  if (asked === undefined) return { workflow_question_id: cellOf(workflowQuestionId) };
-  const { id, number, text, type, askedAt, workflow } = asked;
+  const topicQuestion = noteTopics.flatMap(({ workflow, questions }) => questions.map((question) => ({ ...question, workflow }))).find(({ id }) => id === workflowQuestionId);
+  if (topicQuestion === undefined) return { workflow_question_id: cellOf(workflowQuestionId) };
+  const { id, number, text, type, askedAt, workflow } = topicQuestion;
   return { workflow_question_id: id, workflow_name: workflow, question_number: number, question_text: text, question_type: type, asked_at_status: askedAt };
 }
 

@@ -1,6 +1,6 @@
 import { cellOf, type OtherRows, recordsIn } from '@portal/sample-data/story';
 
-/** What a resource is trained in, a row for each skill. */
+/** A row for each skill of a resource. */
 export const skillRows: OtherRows = ({ key, after }) => [
   {
     table: 'resource_skills_v1',
