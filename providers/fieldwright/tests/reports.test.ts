@@ -14,7 +14,8 @@ const [hasPsql, hasPython] = await Promise.all([isInstalled('psql'), isInstalled
 
 test('has five models, each with a description and tests', () => {
   expect([project.models.length, project.described.toSorted()]).toEqual([5, project.models.toSorted()]);
-  for (const name of project.models) expect(project.dataTests.filter((candidate) => candidate.name.includes(` ${schema}.${name}.`)).length, name).toBeGreaterThanOrEqual(2);
+  for (const name of project.models)
+    expect(project.dataTests.filter((candidate) => candidate.name.includes(` ${schema}.${name}.`)).length, name).toBeGreaterThanOrEqual(2);
 });
 
 describe.runIf(hasPsql)('on the tables of a sandbox', { timeout: 60_000 }, () => {

@@ -24,7 +24,11 @@ export function findSourceIssues(file: string, source: string): EnglishIssue[] {
     if (/biome-ignore|@ts-/.test(value)) continue;
     const opener = type === 'Block' ? commentOpener.exec(value)?.[1] : undefined;
     if (opener !== undefined) report(start, `A doc comment begins with "${opener}": start with a verb (functions) or a noun (types, fields).`);
-    reportPhrases(value.replaceAll(quotation, (text) => text.replaceAll(/[^\n]/g, ' ')), start, report);
+    reportPhrases(
+      value.replaceAll(quotation, (text) => text.replaceAll(/[^\n]/g, ' ')),
+      start,
+      report,
+    );
   }
   visit(program, (node) => {
     checkDeclaredName(node, report);

@@ -78,7 +78,9 @@ describe('the records of the sample data', () => {
   });
 
   test('have sites that are younger than their customers', () => {
-    const older = all('Contact').filter((site) => site.kind === 'site' && String(site.createdAt) <= String(recordOf('Contact', site.parentContactId)?.createdAt));
+    const older = all('Contact').filter(
+      (site) => site.kind === 'site' && String(site.createdAt) <= String(recordOf('Contact', site.parentContactId)?.createdAt),
+    );
     expect(older.map(({ id }) => id)).toEqual([]);
   });
 

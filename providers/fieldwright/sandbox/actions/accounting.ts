@@ -14,7 +14,9 @@ export const accountingActs: Readonly<Record<string, Kind>> = {
     return { record: call.change('AccountContact', account, { contactId: contact.id ?? null, isLinked: true }), more: { wasChanged: true } };
   },
   accountingSettingsGet(call) {
-    const settings = call.all('AccountingSetting').filter((accountingSetting) => (call.sent.settingName ?? null) === null || accountingSetting.settingName === call.sent.settingName);
+    const settings = call
+      .all('AccountingSetting')
+      .filter((accountingSetting) => (call.sent.settingName ?? null) === null || accountingSetting.settingName === call.sent.settingName);
     return { more: { settings, syncDirection: 'both', lastSyncAt: null } };
   },
   accountingSettingsSave(call) {
@@ -26,7 +28,9 @@ export const accountingActs: Readonly<Record<string, Kind>> = {
     return { more: { wasChanged: true } };
   },
   accountingCodeMapSave(call) {
-    const held = call.all('AccountingCode').find((accountingCode) => accountingCode.ledgerKind === call.sent.ledgerKind && accountingCode.internalCode === call.sent.internalCode);
+    const held = call
+      .all('AccountingCode')
+      .find((accountingCode) => accountingCode.ledgerKind === call.sent.ledgerKind && accountingCode.internalCode === call.sent.internalCode);
     if (held) call.change('AccountingCode', held, { externalCode: call.sent.externalCode ?? null });
     else call.add('AccountingCode', { ...call.sent });
     return { more: { wasCreated: held === undefined } };

@@ -130,6 +130,5 @@ function renumber(call: ActionCall, entity: string, owner: string, id: Json, mov
   const sorted = others.toSorted((a, b) => Number(a.sequence) - Number(b.sequence));
   const position = moved === null ? sorted.length : Math.max(0, Math.min(sorted.length, Number(moved.sequence ?? sorted.length + 1) - 1));
   const whole = moved === null ? sorted : [...sorted.slice(0, position), moved, ...sorted.slice(position)];
-  for (const [index, record] of whole.entries())
-    if (record.sequence !== index + 1) call.change(entity, record, { sequence: index + 1 });
+  for (const [index, record] of whole.entries()) if (record.sequence !== index + 1) call.change(entity, record, { sequence: index + 1 });
 }

@@ -23,5 +23,10 @@ export function totals(call: ActionCall, entity: string, lines: string, record: 
   const taxAmount = money(owned.reduce((sum, line) => sum + taxOf(call, line), 0));
   const grossAmount = money(netAmount + taxAmount);
   const paid = numberIn(record, 'paidAmount') ?? 0;
-  return call.change(entity, record, { netAmount, taxAmount, grossAmount, ...('balance' in record && { balance: money(grossAmount - paid), paidAmount: paid }) });
+  return call.change(entity, record, {
+    netAmount,
+    taxAmount,
+    grossAmount,
+    ...('balance' in record && { balance: money(grossAmount - paid), paidAmount: paid }),
+  });
 }

@@ -17,7 +17,8 @@ export const assetActs: Readonly<Record<string, Kind>> = {
   assetDelete(call) {
     const vehicle = call.require('Vehicle', 'assetId');
     for (const entity of ['ResourceJourney', 'Job'])
-      if (call.all(entity).some((candidate) => candidate.vehicleId === vehicle.id)) throw new ProblemError('recordInUse', `${entity.toLowerCase()}s reference it`);
+      if (call.all(entity).some((candidate) => candidate.vehicleId === vehicle.id))
+        throw new ProblemError('recordInUse', `${entity.toLowerCase()}s reference it`);
     call.remove('Vehicle', vehicle);
     return { more: { wasDeleted: true } };
   },

@@ -41,7 +41,9 @@ export const contactActs: Readonly<Record<string, Kind>> = {
         for (const group of call.all('ContactGroup')) if (groups.has(group.parentContactGroupId ?? null)) groups.add(group.id ?? null);
       }
     return {
-      records: call.all('Contact').filter((candidate) => groups.has(candidate.contactGroupId ?? null) && (call.sent.includeInactive === true || candidate.isActive !== false)),
+      records: call
+        .all('Contact')
+        .filter((candidate) => groups.has(candidate.contactGroupId ?? null) && (call.sent.includeInactive === true || candidate.isActive !== false)),
     };
   },
   contactStopSet(call) {
@@ -65,7 +67,8 @@ export const contactActs: Readonly<Record<string, Kind>> = {
       return { more: { wasDeleted: false, isActive: false } };
     }
     for (const person of call.all('Person').filter((candidate) => candidate.contactId === contact.id)) call.remove('Person', person);
-    for (const note of call.all('Note').filter((candidate) => candidate.entityType === 'contact' && candidate.entityId === contact.id)) call.remove('Note', note);
+    for (const note of call.all('Note').filter((candidate) => candidate.entityType === 'contact' && candidate.entityId === contact.id))
+      call.remove('Note', note);
     call.remove('Contact', contact);
     return { more: { wasDeleted: true, isActive: null } };
   },
@@ -79,7 +82,9 @@ export const contactActs: Readonly<Record<string, Kind>> = {
   contactAnonymiseUsers(call) {
     const contact = call.require('Contact');
     const requestedIds = listIn(call.sent, 'personIds');
-    const persons = call.all('Person').filter((candidate) => candidate.contactId === contact.id && (requestedIds.length === 0 || requestedIds.includes(candidate.id ?? null)));
+    const persons = call
+      .all('Person')
+      .filter((candidate) => candidate.contactId === contact.id && (requestedIds.length === 0 || requestedIds.includes(candidate.id ?? null)));
     const isOpen = (job: JsonRecord) => !['completed', 'cancelled'].includes(String(job.status));
     const skipped = persons.filter((person) => call.all('Job').some((job) => job.personId === person.id && isOpen(job)));
     const anonymised = persons.filter((person) => !skipped.includes(person));

@@ -27,7 +27,10 @@ export const financialDocumentActs: Readonly<Record<string, Kind>> = {
         .all(entity)
         .filter((candidate) => entity !== 'Invoice' || (candidate.isCreditNote === true) === (kind === 'creditNote'))
         .filter((candidate) => (contactId === null || candidate.contactId === contactId) && (ofJob === null || ofJob.has(candidate.id)))
-        .filter((candidate) => (typeof dateFrom !== 'string' || String(candidate[date]) >= dateFrom) && (typeof dateTo !== 'string' || String(candidate[date]) <= dateTo))
+        .filter(
+          (candidate) =>
+            (typeof dateFrom !== 'string' || String(candidate[date]) >= dateFrom) && (typeof dateTo !== 'string' || String(candidate[date]) <= dateTo),
+        )
         .map((item) => shownDocument(kind, item));
     });
     return { records };
@@ -152,7 +155,8 @@ export const financialDocumentActs: Readonly<Record<string, Kind>> = {
     const invoice = call.require('Invoice');
     if ((numberIn(invoice, 'paidAmount') ?? 0) > 0) throw new ProblemError('recordInUse', `invoiceId ${String(invoice.id)} has payments`);
     const lines = new Set(call.all('InvoiceLine').flatMap((line) => (line.invoiceId === invoice.id ? [line.id] : [])));
-    for (const line of call.all('JobLine').filter((jobLine) => lines.has(jobLine.invoiceLineId ?? undefined))) call.change('JobLine', line, { invoiceLineId: null });
+    for (const line of call.all('JobLine').filter((jobLine) => lines.has(jobLine.invoiceLineId ?? undefined)))
+      call.change('JobLine', line, { invoiceLineId: null });
     return { record: call.change('Invoice', invoice, { status: 'void', voidedAt: call.now, balance: 0, modifiedAt: call.now }) };
   },
 };

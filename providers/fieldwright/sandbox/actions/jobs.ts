@@ -218,7 +218,9 @@ export const jobActs: Readonly<Record<string, Kind>> = {
     const [from, to] = [Date.parse(String(call.sent.searchFrom)), Date.parse(String(call.sent.searchTo))];
     const maxSuggestions = Number(call.sent.maximumSuggestions ?? 5);
     const resources = call.all('Resource').filter((candidate) => candidate.status === 'active' && candidate.type === 'employee');
-    const jobs = call.all('Job').filter((candidate) => ['scheduled', 'dispatched', 'accepted', 'travelling', 'started', 'completed'].includes(String(candidate.status)));
+    const jobs = call
+      .all('Job')
+      .filter((candidate) => ['scheduled', 'dispatched', 'accepted', 'travelling', 'started', 'completed'].includes(String(candidate.status)));
     const type = call.all('JobType').find(({ id }) => id === job.jobTypeId) ?? {};
     const found: JsonRecord[] = [];
     for (let at = Math.max(from, from); at + minutes * 60_000 <= to && found.length < maxSuggestions; at += 30 * 60_000) {
@@ -284,7 +286,10 @@ function conflictsOf(call: ActionCall, job: JsonRecord, body: JsonRecord): reado
 function categories(call: ActionCall): readonly JsonRecord[] {
   const known = call.all('JobCategory');
   const names = [...new Set(call.all('JobType').flatMap(({ jobCategoryName }) => (typeof jobCategoryName === 'string' ? [jobCategoryName] : [])))];
-  return names.map((jobCategoryName, index) => ({ id: known.find((candidate) => candidate.jobCategoryName === jobCategoryName)?.id ?? 100 + index, jobCategoryName }));
+  return names.map((jobCategoryName, index) => ({
+    id: known.find((candidate) => candidate.jobCategoryName === jobCategoryName)?.id ?? 100 + index,
+    jobCategoryName,
+  }));
 }
 
 function setGroup(call: ActionCall, isAdded: boolean): Outcome {

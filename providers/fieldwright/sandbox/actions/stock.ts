@@ -35,7 +35,12 @@ export const stockActs: Readonly<Record<string, Kind>> = {
     const { stockDetailId = null, locationType = null, locationId = null } = call.sent;
     const held = call
       .all('StockReorderLevel')
-      .find((stockReorderLevel) => stockReorderLevel.stockDetailId === stockDetailId && stockReorderLevel.locationType === locationType && (stockReorderLevel.locationId ?? null) === locationId);
+      .find(
+        (stockReorderLevel) =>
+          stockReorderLevel.stockDetailId === stockDetailId &&
+          stockReorderLevel.locationType === locationType &&
+          (stockReorderLevel.locationId ?? null) === locationId,
+      );
     const items = call
       .all('StockItem')
       .filter((item) => item.stockDetailId === stockDetailId && item.locationType === locationType && (item.locationId ?? null) === locationId);

@@ -31,7 +31,9 @@ export const workflowActs: Readonly<Record<string, Kind>> = {
             : answerText;
     if (given.length !== 1 || wanted === null)
       throw new ProblemError('valueRefused', `workflowQuestionId ${String(question.workflowQuestionId)} is of type ${String(question.questionType)}`);
-    const held = call.all('WorkflowAnswer').find((workflowAnswer) => workflowAnswer.noteId === note.id && workflowAnswer.workflowQuestionId === question.workflowQuestionId);
+    const held = call
+      .all('WorkflowAnswer')
+      .find((workflowAnswer) => workflowAnswer.noteId === note.id && workflowAnswer.workflowQuestionId === question.workflowQuestionId);
     const fields = {
       textValue: answerText,
       numberValue: answerNumber,
@@ -47,14 +49,21 @@ export const workflowActs: Readonly<Record<string, Kind>> = {
     const progressStatus = valueAt(note, 'progress.status');
     return {
       record,
-      more: { wasCreated: held === undefined, progressStatus, remainingQuestions: questions.filter((candidate) => !answered.has(candidate.workflowQuestionId)).length },
+      more: {
+        wasCreated: held === undefined,
+        progressStatus,
+        remainingQuestions: questions.filter((candidate) => !answered.has(candidate.workflowQuestionId)).length,
+      },
     };
   },
   worksheetAnswerSave(call) {
     const { jobId = null, worksheetId = null, worksheetQuestionId = null, latitude = null, longitude = null, ...values } = call.sent;
     const held = call
       .all('WorksheetAnswer')
-      .find((worksheetAnswer) => worksheetAnswer.jobId === jobId && worksheetAnswer.worksheetId === worksheetId && worksheetAnswer.worksheetQuestionId === worksheetQuestionId);
+      .find(
+        (worksheetAnswer) =>
+          worksheetAnswer.jobId === jobId && worksheetAnswer.worksheetId === worksheetId && worksheetAnswer.worksheetQuestionId === worksheetQuestionId,
+      );
     const location: JsonRecord = latitude === null ? {} : { location: { latitude, longitude } };
     const body = { ...Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null)), ...location };
     return { record: call.write('setWorksheetAnswer', { jobId, worksheetId, worksheetQuestionId }, body), more: { wasCreated: held === undefined } };
@@ -67,7 +76,9 @@ export const workflowActs: Readonly<Record<string, Kind>> = {
   worksheetPdf(call) {
     const [job, worksheet] = [call.require('Job'), call.require('Worksheet')];
     const answers = call.all('WorksheetAnswer').filter((candidate) => candidate.jobId === job.id && candidate.worksheetId === worksheet.id);
-    const lines = answers.map((answer) => `${String(answer.questionText)}: ${String(answer.textValue ?? answer.numberValue ?? answer.booleanValue ?? answer.dateValue ?? '')}`);
+    const lines = answers.map(
+      (answer) => `${String(answer.questionText)}: ${String(answer.textValue ?? answer.numberValue ?? answer.booleanValue ?? answer.dateValue ?? '')}`,
+    );
     return printed(`${String(job.reference)} ${String(worksheet.name)}`, lines);
   },
 };

@@ -19,7 +19,9 @@ export const operationRules: Readonly<Record<string, OperationRule>> = {
   consentWithPerson: {
     follow({ calls, sent }, record) {
       if (typeof sent.marketingOptIn !== 'boolean') return;
-      const granted = listIn(record, 'consents').some((candidate) => isRecord(candidate) && candidate.purpose === 'marketing' && candidate.status === 'granted');
+      const granted = listIn(record, 'consents').some(
+        (candidate) => isRecord(candidate) && candidate.purpose === 'marketing' && candidate.status === 'granted',
+      );
       if (granted === sent.marketingOptIn) return;
       const status = sent.marketingOptIn ? 'granted' : 'withdrawn';
       const consents = ['email', 'sms', 'phone', 'post'].map((channel) => ({
@@ -38,7 +40,9 @@ export const operationRules: Readonly<Record<string, OperationRule>> = {
     follow({ calls, sent }, record) {
       const { supplierContactId, supplierCode } = sent;
       if (supplierContactId === undefined && supplierCode === undefined) return;
-      const held = calls.data.all('StockSupplier').find((stockSupplier) => stockSupplier.stockDetailId === record.id && stockSupplier.contactId === supplierContactId);
+      const held = calls.data
+        .all('StockSupplier')
+        .find((stockSupplier) => stockSupplier.stockDetailId === record.id && stockSupplier.contactId === supplierContactId);
       const current = calls.data.get('StockSupplier', numberIn(record, 'preferredStockSupplierId') ?? 0);
       const supplier = supplierContactId === undefined ? current : (held ?? null);
       const code: JsonRecord = supplierCode === undefined ? {} : { supplierCode };

@@ -22,13 +22,16 @@ export const valueRules: Readonly<Record<string, ValueRule>> = {
       const retained = listIn(record, 'customFields')
         .filter(isRecord)
         .filter((candidate) => !ids.has(candidate.customFieldDefinitionId ?? null));
-      return { customFields: [...retained.map((item) => ({ customFieldDefinitionId: item.customFieldDefinitionId ?? null, value: item.value ?? null })), ...set] };
+      return {
+        customFields: [...retained.map((item) => ({ customFieldDefinitionId: item.customFieldDefinitionId ?? null, value: item.value ?? null })), ...set],
+      };
     },
   },
 
   // "true if marketing messages may be sent through any channel."
   marketingOptIn: {
-    read: ({ record }) => listIn(record, 'consents').some((candidate) => isRecord(candidate) && candidate.purpose === 'marketing' && candidate.status === 'granted'),
+    read: ({ record }) =>
+      listIn(record, 'consents').some((candidate) => isRecord(candidate) && candidate.purpose === 'marketing' && candidate.status === 'granted'),
   },
 
   // "Supplier that the product is ordered from." "The supplier's part number."

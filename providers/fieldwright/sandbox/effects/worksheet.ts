@@ -19,7 +19,12 @@ export function attach(
 }
 
 function questionsOf(data: SandboxData, worksheetId: number): readonly JsonRecord[] {
-  return data.all('WorksheetQuestion').filter((worksheetQuestion) => worksheetQuestion.worksheetId === worksheetId && worksheetQuestion.isActive === true && worksheetQuestion.questionType !== 'information');
+  return data
+    .all('WorksheetQuestion')
+    .filter(
+      (worksheetQuestion) =>
+        worksheetQuestion.worksheetId === worksheetId && worksheetQuestion.isActive === true && worksheetQuestion.questionType !== 'information',
+    );
 }
 
 export const worksheetEffects: Readonly<Record<string, Effect>> = {
@@ -56,7 +61,11 @@ function progress({ draft, path, now }: Action): void {
   const attached = draft.all('JobWorksheet').find((candidate) => candidate.jobId === jobId && candidate.worksheetId === worksheetId);
   if (attached === undefined) return;
   const answers = new Map(
-    draft.all('WorksheetAnswer').flatMap((worksheetAnswer) => (worksheetAnswer.jobId === jobId && worksheetAnswer.worksheetId === worksheetId ? [[worksheetAnswer.worksheetQuestionId, worksheetAnswer] as const] : [])),
+    draft
+      .all('WorksheetAnswer')
+      .flatMap((worksheetAnswer) =>
+        worksheetAnswer.jobId === jobId && worksheetAnswer.worksheetId === worksheetId ? [[worksheetAnswer.worksheetQuestionId, worksheetAnswer] as const] : [],
+      ),
   );
   const isOpen = questionsOf(draft, worksheetId).some((question) => question.isMandatory === true && !answers.has(question.id) && isAsked(question, answers));
   const status = answers.size === 0 ? 'notStarted' : isOpen ? 'inProgress' : 'complete';

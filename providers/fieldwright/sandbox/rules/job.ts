@@ -45,7 +45,9 @@ export const jobRules: Readonly<Record<string, Rule>> = {
     problem: 'worksheet-incomplete',
     check({ draft, before, body }) {
       if (body.result !== 'successful') return null;
-      const open = draft.all('JobWorksheet').find((jobWorksheet) => jobWorksheet.jobId === before.id && jobWorksheet.isMandatory === true && jobWorksheet.status !== 'complete');
+      const open = draft
+        .all('JobWorksheet')
+        .find((jobWorksheet) => jobWorksheet.jobId === before.id && jobWorksheet.isMandatory === true && jobWorksheet.status !== 'complete');
       return open ? `Worksheet ${open.worksheetId} of job ${before.id} ${open.status === 'notStarted' ? 'has not been started' : 'is not complete'}` : null;
     },
   },

@@ -49,7 +49,10 @@ export const scheduleRules: Readonly<Record<string, Rule>> = {
       const { resource, start, end } = planOf(action);
       const absence = action.draft
         .all('ResourceAbsence')
-        .find((resourceAbsence) => resourceAbsence.resourceId === resource.id && isApproved(resourceAbsence) && overlaps(resourceAbsence, 'startsAt', 'endsAt', start, end));
+        .find(
+          (resourceAbsence) =>
+            resourceAbsence.resourceId === resource.id && isApproved(resourceAbsence) && overlaps(resourceAbsence, 'startsAt', 'endsAt', start, end),
+        );
       return absence ? `Resource ${resource.id} is absent from ${absence.startsAt} to ${absence.endsAt}: ${absence.absenceType}` : null;
     },
   },

@@ -59,7 +59,9 @@ describe('the dbt sources', () => {
     );
     const columns = dictionary.tables.flatMap((table) => table.columns.map((column) => ({ column, isKey: column.name === table.primaryKey })));
     expect(
-      Object.fromEntries(['not_null', 'unique', 'relationships', 'accepted_values'].map((name) => [name, all.filter((candidate) => candidate === name).length])),
+      Object.fromEntries(
+        ['not_null', 'unique', 'relationships', 'accepted_values'].map((name) => [name, all.filter((candidate) => candidate === name).length]),
+      ),
     ).toEqual({
       not_null: columns.filter(({ column }) => !column.nullable).length,
       unique: columns.filter(({ column, isKey }) => column.unique || isKey).length,

@@ -8,8 +8,7 @@ import { drawNeighbourhood } from '../../../../plugins/data-dictionary/src/diagr
 import { writeSvg } from '../../../../plugins/data-dictionary/src/diagram/svg.ts';
 import { dictionary } from './content.ts';
 
-const overlaps = (a: Rectangle, b: Rectangle) =>
-  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+const overlaps = (a: Rectangle, b: Rectangle) => a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 const overlapping = (rectangles: readonly Rectangle[]) =>
   rectangles.flatMap((rectangle, index) => rectangles.slice(index + 1).filter((other) => overlaps(rectangle, other)));
 const outside = (diagram: Diagram, rectangles: readonly Rectangle[]) =>

@@ -53,7 +53,9 @@ it.each(filters.map((filter) => [filter.operation.id, filter.name, filter] as co
     const response = await send('GET', `${path}?${new URLSearchParams(sent)}`);
     expect(response.status).toBe(200);
     const { data } = (await response.json()) as { readonly data: readonly JsonRecord[] };
-    const expected = records.filter((candidate) => valuesOf(candidate).includes(value) && companions.every((companion) => candidate[companion] === record[companion]));
+    const expected = records.filter(
+      (candidate) => valuesOf(candidate).includes(value) && companions.every((companion) => candidate[companion] === record[companion]),
+    );
     expect(data.length).toBe(Math.min(200, expected.length));
     expect(data.filter((candidate) => !valuesOf(candidate).includes(value))).toEqual([]);
   },

@@ -49,7 +49,9 @@ export const workflowAnswerRows: OtherRows = ({ after }, all) => {
 };
 
 function question({ workflowQuestionId }: RestRecord): Row {
-  const topicQuestion = noteTopics.flatMap(({ workflow, questions }) => questions.map((question) => ({ ...question, workflow }))).find(({ id }) => id === workflowQuestionId);
+  const topicQuestion = noteTopics
+    .flatMap(({ workflow, questions }) => questions.map((question) => ({ ...question, workflow })))
+    .find(({ id }) => id === workflowQuestionId);
   if (topicQuestion === undefined) return { workflow_question_id: cellOf(workflowQuestionId) };
   const { id, number, text, type, askedAt, workflow } = topicQuestion;
   return { workflow_question_id: id, workflow_name: workflow, question_number: number, question_text: text, question_type: type, asked_at_status: askedAt };
