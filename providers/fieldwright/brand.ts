@@ -19,7 +19,7 @@ export const brand = {
   copyrightYear: 2025,
 };
 
-/** Where the APIs answer, as descriptions and guides are written. */
+/** Origins of the APIs in descriptions and guides. */
 export const addresses = {
   api: 'https://api.example.com',
   auth: 'https://auth.example.com',
@@ -28,5 +28,5 @@ export const addresses = {
   agents: 'https://developers.example.com/mcp',
 };
 
-/** What 'Try it' may do. */
+/** Settings of 'Try it'. */
 export const tryIt = { production: false, origins: [] };

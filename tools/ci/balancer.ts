@@ -89,7 +89,7 @@ const first = new PortalNode(await freePort());
 const second = new PortalNode(await freePort());
 const bothNodes = [first, second] as const;
 
-/** What happens to the nodes while requests arrive. */
+/** Event of the nodes while requests arrive. */
 const cases: Readonly<Record<string, () => Promise<void>>> = {
   upgrade: async () => {
     for (const node of bothNodes) {

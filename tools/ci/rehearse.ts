@@ -104,10 +104,10 @@ async function upgradeSite(): Promise<void> {
 /** Follows one block of the guide on one machine, and says how long it took. */
 async function step(name: string, machine: Machine): Promise<string> {
   const started = performance.now();
-  const said = await follow(block(name), machine);
+  const output = await follow(block(name), machine);
   followed.add(name);
   console.log(`rehearsal: ${name}: ${((performance.now() - started) / 1000).toFixed(1)} s`);
-  return said;
+  return output;
 }
 
 async function makeMachines(): Promise<[Machine, Machine]> {
@@ -117,7 +117,7 @@ async function makeMachines(): Promise<[Machine, Machine]> {
     ['postgres://portal:password@database.example.com/portal', database],
     ['smtp://mail.example.com:587', smtp.url],
     ['HOST=0.0.0.0', 'HOST=127.0.0.1'],
-    // The rehearsal's administrator has no authenticator app, and a site of its own is upgraded.
+    // The rehearsal's administrator has no authenticator app, and a separate site is upgraded.
     ['METRICS_TOKEN=', `SECOND_FACTOR=offered\nSITE_DIR=${served}\nMETRICS_TOKEN=`],
   ] as const;
   return [await makeMachine(join(folder, 'one'), one, known), await makeMachine(join(folder, 'two'), two, known)];

@@ -13,7 +13,7 @@ import { listDescriptions } from './strict-descriptions.ts';
 const descriptions = resolveProviderPath('apis');
 const minimal = resolve(root, 'providers/minimal');
 
-// `npm test` has a step of its own for them, which calls the same function.
+// `npm test` has a separate step for them, which calls the same function.
 test.runIf(isLongRun)('the descriptions of this repository satisfy every rule', { timeout: 60_000 }, async () => {
   const problems = await lintDescriptions(descriptions, listDescriptions().strict);
   expect(problems.map((problem) => formatProblem(problem, 'apis'))).toEqual([]);
@@ -39,7 +39,7 @@ describe('a folder of descriptions', () => {
     expect(await lintDescriptions(folder)).toEqual([]);
   });
 
-  test('reports place, rule and mend of each problem', async () => {
+  test('reports location, rule and fix of each problem', async () => {
     await write('bikes/1.0.0', bikes({ example: { colour: 'rde' } }));
     const problems = await lintDescriptions(folder);
     expect(problems.map((problem) => formatProblem(problem, 'apis'))).toMatchInlineSnapshot(`
@@ -51,7 +51,7 @@ describe('a folder of descriptions', () => {
     `);
   });
 
-  test('names a reference that leads nowhere', async () => {
+  test('names a broken reference', async () => {
     await write('bikes/1.0.0', { ...bikes(), paths: { '/bikes': { $ref: 'paths.yaml#/bikes' } } });
     const unresolved = (await lintDescriptions(folder)).filter(({ rule }) => rule === 'no-unresolved-refs');
     expect(unresolved.map(({ message }) => message)).toEqual([expect.stringMatching(/: paths\.yaml#\/bikes$/)]);
@@ -142,7 +142,7 @@ describe('a folder of descriptions', () => {
 
 type Diagnostic = Readonly<Record<string, unknown>>;
 
-/** A description that satisfies every rule, but for the parts given. */
+/** A description that satisfies every rule, except for `parts`. */
 function bikes(diagnostic: Diagnostic = {}) {
   const part = (name: string, right: unknown): unknown => (name in diagnostic ? diagnostic[name] : right);
   return {
@@ -195,7 +195,7 @@ function bikes(diagnostic: Diagnostic = {}) {
   };
 }
 
-test('what only the build refuses is told with its file and line, as the linter tells it', { timeout: 60_000 }, async () => {
+test('reports errors that only the build finds with file and line, like the linter', { timeout: 60_000 }, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'provider-'));
   await cp(minimal, folder, { recursive: true });
   const file = join(folder, 'apis/redocly-museum/1.2.1/openapi.yaml');

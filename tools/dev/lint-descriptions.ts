@@ -40,7 +40,7 @@ export async function lintDescriptions(folder: string, listed?: readonly string[
   if (entries.length === 0) throw new Error(`${folder} holds no description: <api>/<version>/openapi.yaml is expected.`);
   const found = await Promise.all(entries.sort().map((entry) => lint({ ref: join(folder, entry), config: config.forAlias(aliasOf(entry)) })));
   const unlimited = await Promise.all(
-    entries.map(async (entry) => (await findUnlimited(join(folder, entry), config)).map((one) => toLimitProblem(entry, one))),
+    entries.map(async (entry) => (await findUnlimited(join(folder, entry), config)).map((item) => toLimitProblem(entry, item))),
   );
   return [...unique(found.flat().map((problem) => toDescriptionProblem(problem, folder))), ...unlimited.flat()];
 }

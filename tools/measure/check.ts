@@ -33,7 +33,7 @@ What is broken on purpose in a copy of the sources, and what \`npm run check\` s
 
 | what is broken | caught by | after s | what it says |
 | --- | --- | --- | --- |
-${tried.map((one) => row(one.breakage.what, one)).join('\n')}
+${tried.map((item) => row(item.breakage.what, item)).join('\n')}
 
 ## Mistakes in the recipes
 
@@ -41,7 +41,7 @@ ${tried.map((one) => row(one.breakage.what, one)).join('\n')}
 | --- | --- | --- | --- |
 ${mistakes
   .toSorted((a, b) => order(a) - order(b))
-  .map((one) => row(`${nameOf(one)}: ${one.breakage.what}`, one))
+  .map((item) => row(`${nameOf(item)}: ${item.breakage.what}`, item))
   .join('\n')}
 `;
 console.log(report);

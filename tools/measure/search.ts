@@ -66,7 +66,7 @@ ${sets
 ${Object.entries(figures)
   .map(
     ([name, { queries, mrr, hit1, hit8, helpful, none }]) =>
-      `| ${name} | ${queries} | ${[mrr, hit1, hit8, helpful, none].map((one) => one.toFixed(3)).join(' | ')} |`,
+      `| ${name} | ${queries} | ${[mrr, hit1, hit8, helpful, none].map((item) => item.toFixed(3)).join(' | ')} |`,
   )
   .join('\n')}
 `,

@@ -250,7 +250,7 @@ describe('a token', () => {
     expect(always.sent).toHaveLength(4);
   });
 
-  test('is asked for again after the request for it failed', async () => {
+  test('is requested again after a failed token request', async () => {
     let isDown = true;
     const { connection } = connect([(sent: Sent) => (isDown ? failed(400) : answer(sent))], {}, credentials);
     expect(await settle(connection.call(secured, { jobId: 7 }))).toMatchObject({ status: 400, operation: 'Token request', name: 'TokenError' });
@@ -289,16 +289,16 @@ describe('a token', () => {
     const controller = new AbortController();
     const { connection, sent } = connect([answer], {}, credentials);
     const aborted = expect(connection.call(secured, { jobId: 7 }, { signal: controller.signal })).rejects.toThrow('Enough');
-    const kept = connection.call(secured, { jobId: 8 });
+    const pending = connection.call(secured, { jobId: 8 });
     controller.abort(new Error('Enough'));
     await aborted;
-    expect(await kept).toEqual({ by: 'Bearer t1' });
+    expect(await pending).toEqual({ by: 'Bearer t1' });
     expect(sent.filter(({ url }) => url.includes('auth'))).toHaveLength(1);
   });
 
   test('of the caller is taken as it is, or from a function each time', async () => {
-    const own = connect([answer], {}, { token: 'mine' });
-    expect(await own.connection.call(secured, { jobId: 7 })).toEqual({ by: 'Bearer mine' });
+    const custom = connect([answer], {}, { token: 'mine' });
+    expect(await custom.connection.call(secured, { jobId: 7 })).toEqual({ by: 'Bearer mine' });
     let count = 0;
     const given = connect([answer], {}, { token: async () => `n${++count}` });
     await given.connection.call(secured, { jobId: 7 });

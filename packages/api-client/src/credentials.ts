@@ -1,4 +1,4 @@
-/** Where a request carries its credential, with a prefix such as `Bearer `. */
+/** Location of a credential in a request, with a prefix such as `Bearer `. */
 export interface SecurityScheme {
   readonly in: 'header' | 'query' | 'cookie';
   readonly name: string;

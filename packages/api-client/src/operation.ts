@@ -2,7 +2,7 @@ import type { ResultCodes } from './api-error.ts';
 import type { SecurityScheme } from './credentials.ts';
 import type { Paging } from './paging.ts';
 
-/** What a connection must know of an operation to send it. */
+/** Data of an operation that a connection needs to send it. */
 export interface Operation {
   readonly id: string;
   readonly method: string;

@@ -9,7 +9,7 @@ export interface Received {
   readonly status: number;
 }
 
-/** Outcome of an attempt: a response, or the reason why there is none. */
+/** Outcome of an attempt: a response, or the reason for its absence. */
 export type Attempt = Received | Error;
 
 /** A request that is about to be sent again. */

@@ -85,7 +85,7 @@ export function toTokenRequest(request: TokenRequest, credentials: Credentials, 
   };
 }
 
-/** Reads the token of a response. @throws TokenError if there is none. */
+/** Reads the token of a response. @throws TokenError if it has no token. */
 export function readToken(request: TokenRequest, response: Response, body: unknown): ObtainedToken {
   const name = request.type === 'exchange' ? request.token : 'access_token';
   const { [name]: token, expires_in: expiresIn } = Object(body);

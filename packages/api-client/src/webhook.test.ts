@@ -5,7 +5,7 @@ import { verifyWebhook } from './webhook.ts';
 const secret = `whsec_${Buffer.from('a secret of some length').toString('base64')}`;
 const body = '{"type":"job.completed"}';
 
-/** What the provider sends, signed as Standard Webhooks says. */
+/** A webhook of the provider, signed by Standard Webhooks. */
 function send(text = body, at = Date.now()) {
   const timestamp = String(Math.round(at / 1000));
   const signature = createHmac('sha256', 'a secret of some length').update(`msg_1.${timestamp}.${text}`).digest('base64');

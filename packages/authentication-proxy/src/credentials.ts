@@ -1,7 +1,7 @@
 import type { FormFields } from './form.ts';
 import { OAuthError } from './oauth-error.ts';
 
-/** What a client says that it is, and proves it with. */
+/** Identifier and secret of a client. */
 export interface ClientCredentials {
   readonly id: string;
   readonly secret: string;
@@ -10,7 +10,7 @@ export interface ClientCredentials {
 /**
  * What a client sends of itself, by HTTP Basic or by fields of the form (RFC 6749, section 2.3).
  *
- * @throws OAuthError when there is none, or when both ways are used.
+ * @throws OAuthError if it is missing or if both ways are used.
  */
 export function readClientCredentials(authorization: string | undefined, form: FormFields): ClientCredentials {
   const [id, secret] = [form.get('client_id'), form.get('client_secret')];

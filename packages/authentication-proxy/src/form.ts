@@ -1,6 +1,6 @@
 import { OAuthError } from './oauth-error.ts';
 
-/** Fields of a form body, each given at most once (RFC 6749, section 3.2). */
+/** Fields of a form body, each at most once (RFC 6749, section 3.2). */
 export type FormFields = ReadonlyMap<string, string>;
 
 const maxFormBytes = 8 * 1024;

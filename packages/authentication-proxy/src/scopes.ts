@@ -1,7 +1,7 @@
 import { OAuthError } from './oauth-error.ts';
 
 /**
- * The scopes that are asked for, all that are allowed when none is (RFC 6749, section 3.3).
+ * Returns the requested scopes, or all allowed ones by default (RFC 6749, section 3.3).
  *
  * @param known every scope that there is
  * @throws OAuthError `invalid_scope` for one that there is not, or that the client cannot have.

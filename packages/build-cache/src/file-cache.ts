@@ -6,7 +6,7 @@ import type { FileReading } from './read-if-changed.ts';
 /**
  * The text that an earlier build left in `file`, while it was made of the same `sources`; else what `make` gives now,
  * which is left there for the next build. Sources name everything that the text depends on, the code that makes it among
- * them. A file that cannot be written is no fault: it is made again.
+ * them. A file that cannot be written is ignored: it is created again.
  */
 export async function cacheTextInFile(
   file: string,
@@ -21,7 +21,7 @@ export async function cacheTextInFile(
   return text;
 }
 
-/** What was read of files, as JSON can hold it. */
+/** Content of files as JSON. */
 interface CachedReading<Value> {
   readonly value: Value;
   readonly files: readonly string[];
@@ -48,7 +48,7 @@ export async function cacheParsedFiles<Value>(
   return { value, files };
 }
 
-/** What stands behind the digest was written here; null when something has damaged it since. */
+/** Reads the content after the digest; null if it was damaged. */
 function parse<Value>(text: string): CachedReading<Value> | null {
   try {
     return JSON.parse(text) as CachedReading<Value>;
@@ -60,7 +60,7 @@ function parse<Value>(text: string): CachedReading<Value> | null {
 const digestOfFiles = async (code: string, files: readonly string[]): Promise<string> =>
   digestTexts([code, ...files, ...(await Promise.all(files.map((file) => readFile(file, 'utf8').catch(() => ''))))]);
 
-/** One name for several texts: other texts, or the same in other pieces, have another. */
+/** Returns a digest of several texts and their boundaries. */
 export function digestTexts(texts: readonly string[]): string {
   const hash = createHash('sha256');
   for (const text of texts) hash.update(`${Buffer.byteLength(text)}:`).update(text);

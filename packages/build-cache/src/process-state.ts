@@ -1,6 +1,6 @@
 /**
- * State that a module keeps while the process lives. Docusaurus evaluates modules anew with each reading of its
- * configuration; what `name` stands for is the same in all of them. Only what is compared with its sources before it
+ * State of a module for the life of the process. Docusaurus re-evaluates modules each time it reads its
+ * configuration; the state of `name` is shared by all evaluations. Only what is compared with its sources before it
  * is used belongs here.
  */
 export function getProcessState<State extends object>(name: string, make: () => State): State {

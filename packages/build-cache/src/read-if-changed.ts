@@ -1,10 +1,10 @@
 import { stat } from 'node:fs/promises';
 import { getProcessState } from './process-state.ts';
 
-/** What was read, with every file that it was read from. */
+/** A value with the files that it was read from. */
 export interface FileReading<Value> {
   readonly value: Value;
-  /** A folder stands for the names in it. Null when what was read is not to be cached. */
+  /** A folder represents the names in it. Null if the value must not be cached. */
   readonly files: readonly string[] | null;
 }
 

@@ -6,7 +6,7 @@ import { isServedFile } from './is-served-file.ts';
 import { findRedirectTarget } from './redirect-page.ts';
 import { findWasmWorkers } from './wasm-workers.ts';
 
-/** What the headers of a built site depend on. */
+/** Data of a built site that its headers depend on. */
 export interface BuiltSite {
   /** Names of the pages, with forward slashes; those that only send the reader on are not among them. */
   readonly pages: readonly string[];
@@ -16,7 +16,7 @@ export interface BuiltSite {
   readonly redirects: ReadonlyMap<string, string>;
   /** Addresses of pages that were removed permanently. */
   readonly gone: readonly string[];
-  /** Digests of the scripts that stand in any page. */
+  /** Digests of the inline scripts of all pages. */
   readonly inlineScripts: readonly string[];
   /** Names of the workers that run WebAssembly. */
   readonly wasmWorkers: readonly string[];

@@ -1,4 +1,4 @@
-/** What the pages may ask the browser for: passkeys and the clipboard, nothing else. */
+/** Permissions of the pages: passkeys and the clipboard only. */
 const permissions = {
   'clipboard-write': '(self)',
   'publickey-credentials-create': '(self)',

@@ -4,7 +4,7 @@ const script = /<script\b([^>]*)>([\s\S]*?)<\/script>/gi;
 const hasSource = /\ssrc\s*=/i;
 const type = /\stype\s*=\s*["']?([^\s"'>]*)/i;
 
-/** The digests, as a policy names them, of the scripts that stand in a page; data such as JSON-LD is no script. */
+/** Returns the digests of the inline scripts of a page for a policy; data such as JSON-LD is not a script. */
 export function digestInlineScripts(html: string): string[] {
   const texts = Array.from(html.matchAll(script))
     .filter(([, attributes = '']) => !hasSource.test(attributes) && isScript(attributes))

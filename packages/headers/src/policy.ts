@@ -12,8 +12,8 @@ const closed: Directives = {
 export const denyAllPolicy = write(closed);
 
 /**
- * For a page. Scripts come from this host, or stand in the page and have one of these digests
- * (`sha256-…`); no string is ever run as code, and no style stands in the page. It sends to this host, and
+ * For a page. Scripts come from this host, or are in the page with one of these digests
+ * (`sha256-…`); no string is run as code, and the page has no inline styles. It sends to this host, and
  * to the origins that the console may send to.
  */
 export function writePagePolicy(digests: readonly string[], consoleOrigins: readonly string[]): string {

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { blockSize, type TarEntry, writeTarEntry } from './tar-entry.ts';
 
-/** What npm reads of a package. */
+/** Metadata of an npm package. */
 export interface NpmManifest {
   readonly name: string;
   readonly version: string;

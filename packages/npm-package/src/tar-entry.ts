@@ -1,4 +1,4 @@
-/** Everything in an archive lies at whole blocks. */
+/** Size of a block; entries of an archive are aligned to it. */
 export const blockSize = 512;
 
 /** A file of an archive. */

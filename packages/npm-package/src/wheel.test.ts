@@ -44,7 +44,7 @@ test('the same content makes the same bytes', () => {
   );
 });
 
-test('texts in a wheel are changed, and so are their digests; one in which nothing changes stays the same bytes', () => {
+test('replaces texts in a wheel with their digests; an unchanged wheel has the same bytes', () => {
   const changed = transformWheelFiles(packed, (content) =>
     Buffer.from(Buffer.from(content).toString().replaceAll('https://api.example.com', 'http://localhost:4000')),
   );

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { unzipSync, zipSync } from 'fflate';
 
-/** What pip reads of a package (core metadata 2.1). */
+/** Metadata of a Python package (core metadata 2.1). */
 export interface WheelMetadata {
   readonly name: string;
   readonly version: string;

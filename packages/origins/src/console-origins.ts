@@ -1,6 +1,6 @@
 import type { Origins } from './origins.ts';
 
-/** What a provider allows 'Try it' to send to, besides the sandbox. */
+/** Origins that 'Try it' may send to besides the sandbox. */
 export interface ConsoleSettings {
   /** Whether readers may switch to production. */
   readonly production: boolean;

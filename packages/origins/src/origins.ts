@@ -1,4 +1,4 @@
-/** Where the APIs answer, and where the portal is: origins, but for agents and downloads. */
+/** Addresses of the APIs and of the portal: origins, except for agents and downloads. */
 export interface Origins {
   /** The REST API. */
   readonly api: string;

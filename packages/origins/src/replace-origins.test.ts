@@ -24,7 +24,7 @@ test('replaces the configured origins and leaves others alone', () => {
   );
 });
 
-test('a command that installs a file of the portal names where it is, and the page itself stays what it is called', () => {
+test('replaces the address of a download in a command, but not the canonical address of the page', () => {
   const text =
     'npm install https://developers.example.com/downloads/main-2.0.0.tgz # https://developers.example.com/docs/downloads';
   expect(Buffer.from(replaceOrigins(Buffer.from(text), listOriginReplacements(written, here))).toString()).toBe(

@@ -5,7 +5,7 @@ import { type Origins, originVariables } from './origins.ts';
 type Bytes = Uint8Array<ArrayBuffer>;
 type Replacement = readonly [written: string, shown: string];
 
-/** What has to be put instead of what is written. */
+/** Replacements of written addresses. */
 export function listOriginReplacements(written: Origins, shown: Origins): Replacement[] {
   return Object.keys(originVariables)
     .map((name) => [written[name as keyof Origins], shown[name as keyof Origins]] as const)

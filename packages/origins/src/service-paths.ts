@@ -1,4 +1,7 @@
-/** What the service of every portal answers itself, as its routes have it; the APIs of its sandbox and its authentication proxy are where their descriptions say. Everything else is the built site. */
+/**
+ * Paths that the service of every portal serves; the APIs of its sandbox and its authentication proxy have the paths of
+ * their descriptions. All other paths are the built site.
+ */
 export const servicePaths = {
   api: ['/api/*', '/healthz', '/readyz', '/metrics', '/mcp'],
   mocks: ['/mock/*'],

@@ -29,7 +29,7 @@ export async function makeDataDirectory(fill: (database: PGlite) => Promise<unkn
   try {
     await fill(database);
     await database.exec('VACUUM FULL ANALYZE');
-    // Nobody makes another database out of these: a third of the directory.
+    // Template databases are not needed: a third of the directory.
     await database.exec('UPDATE pg_database SET datistemplate = false');
     for (const template of ['template0', 'template1']) await database.exec(`DROP DATABASE ${template}`);
     await database.exec('SELECT pg_switch_wal()');

@@ -15,7 +15,7 @@ const needed = /\/(timezone|timezonesets|tsearch_data|bin)\/|\/(plpgsql|dict_sno
  * The files that PGlite loads beside its program, with zeros in the place of what a database that is made already does not
  * read: they compress to nothing. Lengths and places stay, since the program has them compiled in.
  *
- * @throws Error when the program no longer says where each file stands.
+ * @throws Error if the program no longer lists the position of each file.
  */
 export async function readEngineFiles(): Promise<Uint8Array<ArrayBuffer>> {
   const files = new Uint8Array(await readFile(join(distribution, 'pglite.data')));

@@ -1,6 +1,6 @@
 import { PGlite } from '@electric-sql/pglite';
 
-/** What PostgreSQL needs before it starts, wherever it was read. */
+/** Files that PostgreSQL needs to start. */
 export interface EngineParts {
   /** The compiled program. */
   readonly program: WebAssembly.Module;
@@ -10,7 +10,7 @@ export interface EngineParts {
   readonly data: Uint8Array<ArrayBuffer>;
 }
 
-// A data directory is given, so the program that makes one is never called: the smallest module stands in its place.
+// The data directory exists, so the program that creates one is never called: the smallest module replaces it.
 const noProgram = Uint8Array.of(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0);
 
 /** Starts PostgreSQL in this thread, as its superuser; what it changes stays in memory. */

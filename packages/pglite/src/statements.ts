@@ -22,34 +22,34 @@ export function splitStatements(sql: string): Statement[] {
     if (start !== null) statements.push({ text: sql.slice(start, end), start });
     start = null;
   };
-  for (let place = 0; place < sql.length; ) {
-    const next = skip(sql, place);
-    const text = sql.slice(place, next);
+  for (let position = 0; position < sql.length; ) {
+    const next = skip(sql, position);
+    const text = sql.slice(position, next);
     if (text === ';') finish();
     else if (!/^(\s|--|\/\*)/.test(text)) {
-      start ??= place;
+      start ??= position;
       end = next;
     }
-    place = next;
+    position = next;
   }
   finish();
   return statements;
 }
 
 /** Returns the end of the token at a position. A name is one token, so that its end never starts a string or a dollar quote. */
-function skip(sql: string, place: number): number {
-  if (sql.startsWith('/*', place)) return skipComment(sql, place);
-  return place + (matchAt(opaque, sql, place) ?? matchAt(identifier, sql, place) ?? ' ').length;
+function skip(sql: string, position: number): number {
+  if (sql.startsWith('/*', position)) return skipComment(sql, position);
+  return position + (matchAt(opaque, sql, position) ?? matchAt(identifier, sql, position) ?? ' ').length;
 }
 
-function matchAt(pattern: RegExp, text: string, place: number): string | undefined {
-  pattern.lastIndex = place;
+function matchAt(pattern: RegExp, text: string, position: number): string | undefined {
+  pattern.lastIndex = position;
   return pattern.exec(text)?.[0];
 }
 
-function skipComment(sql: string, place: number): number {
+function skipComment(sql: string, position: number): number {
   const bound = /\/\*|\*\//g;
-  bound.lastIndex = place;
+  bound.lastIndex = position;
   for (let depth = 0, found = bound.exec(sql); found !== null; found = bound.exec(sql)) {
     depth += found[0] === '/*' ? 1 : -1;
     if (depth === 0) return bound.lastIndex;

@@ -75,7 +75,7 @@ test('a build of another release is refused, with what to do', async () => {
   );
 });
 
-test('a file that the build did not write is refused by its faults', async () => {
+test('rejects a file that the build did not write, with its errors', async () => {
   expect(await refusalOf('{"formatVersion":6,"name":""}')).toMatchInlineSnapshot(`
     "Error: site/build/portal.json is invalid. Rebuild the site with "npm run build".
     ✖ a text

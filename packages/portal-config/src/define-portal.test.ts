@@ -18,7 +18,7 @@ test('the configuration of the chosen provider is whole', () => {
   expect(definePortal(input)).toEqual(portal);
 });
 
-test('all faults are told at once: each with its path, its value and what would be right', () => {
+test('reports all errors together, with path, value and correct form', () => {
   const { tagline: _, ...brand } = { ...portal.brand, url: 'developers.example.com/', copyrightYear: '2026' };
   const [first, ...others] = portal.areas;
   expect(

@@ -53,7 +53,7 @@ test('an API without OAuth or keys offers neither, and a provider can leave keys
   expect(basic).toMatchObject({ client: { name: 'client' }, key: null });
 });
 
-test('an organisation is asked for what the configuration says, in its words', () => {
+test('requests the details of an organisation that the configuration defines', () => {
   const usual = deriveOffer(accountsSchema.parse({}), [library]).registration;
   expect(usual).toMatchObject({
     customerNumber: { label: 'Customer number' },

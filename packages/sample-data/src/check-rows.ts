@@ -15,18 +15,18 @@ export function checkRows(dictionary: Dictionary, rowsByTable: RowsByTable): str
 function checkRow({ enums }: Dictionary, table: Table, row: Row, keys: ReadonlyMap<string, ReadonlySet<unknown>>): string[] {
   return table.columns.flatMap((column) => {
     const value = row[column.name] ?? null;
-    const place = `${table.name}.${column.name} of ${row[table.primaryKey]}`;
-    if (value === null) return column.nullable ? [] : [`${place} is empty.`];
-    if (!fits(value, column.type)) return [`${place} holds ${JSON.stringify(value)}, which is no ${column.type.kind}.`];
-    if (!isAllowed(value, column, enums)) return [`${place} holds "${value}", which is no value of ${column.enum}.`];
+    const location = `${table.name}.${column.name} of ${row[table.primaryKey]}`;
+    if (value === null) return column.nullable ? [] : [`${location} is empty.`];
+    if (!fits(value, column.type)) return [`${location} holds ${JSON.stringify(value)}, which is no ${column.type.kind}.`];
+    if (!isAllowed(value, column, enums)) return [`${location} holds "${value}", which is no value of ${column.enum}.`];
     if (column.references && !keys.get(column.references.table)?.has(value))
-      return [`${place} refers to ${value}, which is not in ${column.references.table}.`];
+      return [`${location} refers to ${value}, which is not in ${column.references.table}.`];
     return [];
   });
 }
 
 function isAllowed(value: Value, column: Column, enums: Dictionary['enums']): boolean {
-  return column.enum === null || (enums[column.enum]?.values.some((one) => one.value === value) ?? false);
+  return column.enum === null || (enums[column.enum]?.values.some((allowed) => allowed.value === value) ?? false);
 }
 
 function fits(value: Value, type: ColumnType): boolean {

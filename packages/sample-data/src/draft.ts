@@ -40,7 +40,7 @@ export function createDraft(dictionary: Dictionary): Draft {
     add,
     addExample: (name, ...empty) => {
       const { columns } = open(name).table;
-      const unknown = empty.filter((column) => !columns.some((one) => one.name === column && one.nullable));
+      const unknown = empty.filter((column) => !columns.some((candidate) => candidate.name === column && candidate.nullable));
       if (unknown.length > 0) throw new RangeError(`${name} has no nullable column ${unknown.join(', ')}.`);
       return add(name, Object.fromEntries(columns.map((column) => [column.name, empty.includes(column.name) ? null : column.example])));
     },

@@ -40,7 +40,7 @@ export function weekdayOf(day: string): Weekday {
   return weekdays[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? 'sunday';
 }
 
-/** The last day of the month that a day lies in. */
+/** Returns the last day of the month of a day. */
 export function monthEnd(day: string): string {
   const [year = 0, month = 0] = day.split('-').map(Number);
   return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);

@@ -45,7 +45,7 @@ test('a call sends method, path and JSON body', async () => {
   ]);
 });
 
-test('a problem, CSV, a page of a static host and no response are told apart', async () => {
+test('distinguishes a problem, CSV, a page of a static host and no response', async () => {
   const name = 'GET /api/session' satisfies CallName;
   const problem = {
     type: 'https://example.com/#not-signed-in',

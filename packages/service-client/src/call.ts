@@ -2,7 +2,7 @@ import type { ProblemResponse } from '@portal/service-contract';
 import { buildPath, type ServiceAddress } from './address.ts';
 import type { CallInputArgument, CallName, CallResponse, GetCallName } from './calls.ts';
 
-/** What came of a call. */
+/** Outcome of a call. */
 export type CallOutcome<Value> =
   | { readonly type: 'done'; readonly value: Value }
   /** A problem of the service (RFC 9457); `response` has its status and headers. */
@@ -29,7 +29,7 @@ export function readAddress<Value>(address: ServiceAddress<Value>): Promise<Call
   return exchange<Value>(address, {});
 }
 
-/** What the service returns; null for whatever is no response of it. */
+/** Returns the response of the service; null for other responses. */
 export async function fetchOrNull<Name extends GetCallName>(
   name: Name,
   ...input: CallInputArgument<Name>

@@ -42,7 +42,7 @@ export function FilterForm(form: Omit<ComponentProps<'form'>, 'className'>): Rea
   return <form className={styles.filter} {...form} />;
 }
 
-/** One of several values that a list can be narrowed to. */
+/** A value by which a list can be filtered. */
 export function FilterChoice({
   legend,
   options,
@@ -66,7 +66,7 @@ interface TextProps extends Omit<ComponentProps<'input'>, 'type' | 'className'> 
   readonly label: string;
 }
 
-/** What is searched for in a list. */
+/** The text filter of a list. */
 export function FilterText({ label, ...input }: TextProps): ReactNode {
   return (
     <label className={styles.text}>

@@ -10,11 +10,11 @@ export interface Crumb {
 }
 
 interface Props {
-  /** From the page's area to the page itself; null where it stands below nothing. */
+  /** From the page's area to the page itself; null for a page without a parent. */
   readonly trail: readonly Crumb[] | null;
 }
 
-/** The line above a page: where it stands, and what can be done with it. */
+/** The line above a page: its breadcrumb and actions. */
 export function PageTop({ trail }: Props): ReactNode {
   return (
     <div className={styles.top}>

@@ -1,6 +1,6 @@
 const shownForMs = 1500;
 
-/** Lets the copy buttons work; a button copies its `data-copy`, else the query or the code that it stands with. */
+/** Enables copy buttons; a button copies its `data-copy`, or else the query or code beside it. */
 export function enableCopyButtons(root: HTMLElement): () => void {
   const onClick = (event: MouseEvent) => {
     const button = (event.target as Element).closest<HTMLButtonElement>('button[data-copy]');

@@ -1,6 +1,6 @@
 import type { PortalInput } from '@portal/portal-config';
 
-/** What licences can be for, and what the two kinds of credential are called and open. */
+/** Products of licences, and the names and scopes of the two kinds of credential. */
 export const accounts: NonNullable<PortalInput['modules']>['accounts'] = {
   products: [
     { id: 'rest-2', name: 'REST API 2.0.0', scopes: 'main/2.0.0' },

@@ -1,6 +1,6 @@
 import type { FirstCall } from '@portal/portal-config';
 
-/** What a visitor can send from the home page, in their own sandbox: from a job that is read to one that is scheduled. */
+/** Calls that a visitor can send from the home page to a sandbox: from reading a job to scheduling one. */
 export const firstCall: FirstCall = {
   title: 'Read a job',
   operation: 'main/2.0.0/getJob',

@@ -15,7 +15,7 @@ export const home: PortalInput['home'] = {
   firstCall,
   consoleTour: {
     operation: { label: 'Go to Get a job', to: '/docs/rest/api-reference/get-job' },
-    // `npm run picture` takes it anew and says its size.
+    // `npm run picture` retakes it and prints its size.
     picture: {
       src: '/img/console.webp',
       src2x: '/img/console-2x.webp',

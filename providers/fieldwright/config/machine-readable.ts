@@ -1,7 +1,7 @@
 import type { PortalInput } from '@portal/portal-config';
 import { brand } from '../brand.ts';
 
-/** What machines read of the site, and in which order. */
+/** Content for machines, in order. */
 export const machineReadable: PortalInput['machineReadable'] = {
   summary: `Developer documentation of ${brand.name}, ${brand.tagline}: a REST API, Data as a Service and the legacy web services.`,
   sections: [

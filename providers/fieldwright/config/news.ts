@@ -1,6 +1,6 @@
 import type { News } from '@portal/portal-config';
 
-/** What is changing, and where it is announced. Values of values.yaml stand in braces. */
+/** Announced changes. Values of values.yaml are in braces. */
 export const news: News[] = [
   {
     title: 'Version 1.0.0 of the REST API will be removed on {v1-sunset}',

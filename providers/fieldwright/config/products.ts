@@ -1,6 +1,6 @@
 import type { PortalInput, Product } from '@portal/portal-config';
 
-/** The documented products, in the order in which they are shown. Values of values.yaml stand in braces. */
+/** The documented products, in display order. Values of values.yaml are in braces. */
 const products: Product[] = [
   {
     id: 'rest-api',

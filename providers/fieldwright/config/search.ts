@@ -1,6 +1,6 @@
 import type { PortalInput } from '@portal/portal-config';
 
-/** What search finds first, and how readers narrow it. */
+/** Popular pages and filters of the search. */
 export const search: PortalInput['search'] = {
   versions: [
     { version: '2.0.0', label: '2.0.0 (current)' },

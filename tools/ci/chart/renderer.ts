@@ -8,7 +8,7 @@ import { unit } from '../unit.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** What makes manifests of the chart. */
+/** Renders the manifests of the chart. */
 export interface Renderer {
   readonly name: string;
   /**
@@ -20,7 +20,7 @@ export interface Renderer {
 }
 
 const chart = join(root, 'deploy/helm', unit);
-/** Where Debian's packages of Go libraries lie. */
+/** Folder of Debian's packages of Go libraries. */
 const libraries = '/usr/share/gocode';
 
 /** Helm where it is installed, else Helm's engine of templates with Debian's Go; null where there is neither. */
@@ -72,7 +72,7 @@ function renderWithGo(given: Values): string {
     .join('\n---\n');
 }
 
-/** As Helm puts given values over a chart's: maps are joined, the rest is replaced. */
+/** Merges values like Helm: maps are merged, other values are replaced. */
 function over(values: Values, given: Values): Values {
   const isMap = (value: unknown): value is Values => typeof value === 'object' && value !== null && !Array.isArray(value);
   const joined = Object.entries(given).map(([key, value]) => [key, isMap(value) && isMap(values[key]) ? over(values[key], value) : value]);

@@ -23,7 +23,7 @@ const samples = [
 /** Milliseconds after which a request without an answer is lost. */
 const timeout = 30_000;
 
-/** Sends requests to a balancer over kept connections, `rate` a second, until the returned function is called. */
+/** Sends requests to a balancer over keep-alive connections, `rate` a second, until the returned function is called. */
 export function startLoad(port: number, rate: number): () => Promise<LoadResult> {
   const agent = new Agent({ keepAlive: true, maxSockets: 200, rejectUnauthorized: false });
   const failures = new Map<string, number>();

@@ -25,7 +25,7 @@ async function control(): Promise<number> {
   return 0;
 }
 
-/** The settings of an installed unit; one that is given several times has several values. */
+/** The settings of an installed unit; a repeated setting has several values. */
 function read(unit: string): Map<string, string[]> {
   const text = placed(readFileSync(join(machine.folder, 'units', `${unit}.service`), 'utf8'), machine);
   const lines = Array.from(text.matchAll(/^(\w+)=(.*)$/gm), ([, name = '', value = '']) => [name, value] as const);

@@ -15,7 +15,7 @@ export interface TakenDescription {
   readonly id: string;
   readonly title: string;
   readonly version: string;
-  /** One sentence; empty if the description has none. */
+  /** Short description; empty if the description has none. */
   readonly summary: string;
   /** Path from the folder of the descriptions. */
   readonly file: string;

@@ -6,7 +6,7 @@ import { root } from '../../command.ts';
 import { type Phases, readPhases } from './phases.ts';
 import { timeOfChildren, watchMemory } from './process-tree.ts';
 
-/** What one build took and made. */
+/** Time and output of a build. */
 export interface BuildFigures extends Phases {
   readonly seconds: number;
   /** Seconds of processor time, which other work on the machine does not stretch as it does `seconds`. */

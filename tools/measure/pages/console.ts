@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { chromium, type Page } from '@playwright/test';
 import { chromiumOptions } from '../../dev/chromium.ts';
 
-/** What a press of 'Try it' costs. */
+/** Cost of pressing 'Try it'. */
 export interface ConsoleFigures {
   /** Kilobytes (1,000 bytes) of gzip -9 until a request can be sent. */
   readonly usableKb: number;

@@ -2,14 +2,14 @@ import { gzipSync } from 'node:zlib';
 import { chromium } from '@playwright/test';
 import { chromiumOptions } from '../../dev/chromium.ts';
 
-/** What a first visit transfers, in kilobytes (1,000 bytes) of gzip -9. */
+/** Transfer of a first visit, in kilobytes (1,000 bytes) of gzip -9. */
 export interface Transfer {
   readonly totalKb: number;
   readonly scriptKb: number;
   readonly requests: number;
 }
 
-/** Visits `url` with an empty cache and adds up everything that comes, compressed anew so that servers compare. */
+/** Visits `url` with an empty cache and adds up all responses, recompressed so that servers are comparable. */
 export async function measureTransfer(url: string): Promise<Transfer> {
   const browser = await chromium.launch(await chromiumOptions());
   try {

@@ -52,7 +52,7 @@ export function summarise(judged: readonly Judged[]): Record<string, Figures> {
 }
 
 function toFigures(judged: readonly Judged[]): Figures {
-  const mean = (read: (one: Judged) => number) => judged.reduce((sum, one) => sum + read(one), 0) / Math.max(1, judged.length);
+  const mean = (read: (item: Judged) => number) => judged.reduce((sum, one) => sum + read(one), 0) / Math.max(1, judged.length);
   const inverse = (place: number) => (place === 0 ? 0 : 1 / place);
   return {
     mrr: mean(({ place }) => inverse(place)),

@@ -13,7 +13,7 @@ export function namesOf(documents: readonly SearchDocument[]): Record<string, Na
   const operations = pages.filter(({ kind }) => kind === 'operation');
   const tables = pages.filter(({ kind }) => kind === 'table');
   const problems = pages.filter(({ url }) => url.startsWith('/problems/') && url !== '/problems/accounts');
-  const named = (some: readonly SearchDocument[], write: (document: SearchDocument) => string) => some.map((one) => ({ text: write(one), url: one.url }));
+  const named = (some: readonly SearchDocument[], write: (document: SearchDocument) => string) => some.map((item) => ({ text: write(item), url: item.url }));
   return {
     'method and path': named(operations, ({ badge, route }) => `${badge} ${route}`),
     'path with values': named(operations, ({ badge, route }) => `${badge} ${route?.replace(/\{[^}]+\}/g, '123')}`),

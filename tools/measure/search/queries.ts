@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** What a reader asked, with the pages that answer it. */
+/** A query with the pages that answer it. */
 export interface GradedQuery {
   readonly class: string;
   readonly text: string;
@@ -15,7 +15,7 @@ export interface GradedQuery {
  * Reads queries: a line for each has its class, its text, the pages that answer it and those that help too, separated by
  * tabs. A page is its line in `pages.txt` beside the file.
  *
- * @throws Error that names every line with a fault.
+ * @throws Error that names every invalid line.
  */
 export async function readQueries(file: string): Promise<GradedQuery[]> {
   const pages = (await readFile(join(dirname(file), 'pages.txt'), 'utf8')).trimEnd().split('\n');

@@ -20,7 +20,7 @@ export function writeHeadersFile(site: BuiltSite): string {
   return `${rules.map(([address, headers]) => [address, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n')).join('\n\n')}\n`;
 }
 
-/** One rule for each folder, and one for each file that is in none. */
+/** A rule for each folder, and for each file outside of them. */
 function policies({
   pages,
   files,

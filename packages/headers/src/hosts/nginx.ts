@@ -91,7 +91,7 @@ function map(source: string, name: string, entries: readonly (readonly [pattern:
   return [`map ${source} ${name} {`, ...entries.map(([pattern, value]) => `  ${quote(pattern)} ${quote(value)};`), '}'];
 }
 
-// nginx compares plain texts without regard to case, with the decoded address; addresses that differ in case lead to each other here.
+// nginx compares plain texts without regard to case, with the decoded address; addresses that differ in case are equal here.
 function exactly(address: string): string {
   return `~^${literally(address)}$`;
 }

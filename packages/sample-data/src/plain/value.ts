@@ -3,12 +3,12 @@ import type { Draft } from '../draft.ts';
 import { addDays, at, dayLength, write } from '../instant.ts';
 import type { Random } from '../random.ts';
 
-/** Where a plain value is drawn from. */
+/** Source of a plain value. */
 export interface Source {
   readonly draft: Draft;
   readonly enums: Dictionary['enums'];
   readonly random: Random;
-  /** What is drawn lies before this instant; no such limit when omitted. */
+  /** Upper limit of generated instants; unlimited if omitted. */
   readonly snapshot?: string;
 }
 
@@ -45,7 +45,7 @@ function pickKey(rows: ReturnType<Draft['rows']>, key: string, random: Random): 
 const near = (example: number, random: Random): number => example * (0.5 + random.next());
 
 /** An example may lie ahead, as a plan does; what is drawn is of the past. */
-const earlier = (one: string, other: string = one): string => (one < other ? one : other);
+const earlier = (a: string, b: string = a): string => (a < b ? a : b);
 
 function numbered(example: string, turn: number, length: number): string {
   const suffix = ` ${turn + 1}`;
