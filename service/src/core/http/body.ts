@@ -2,6 +2,7 @@ import { hasEscapedNul, measureJson } from '@portal/sandbox/measure-json';
 import { reportPath } from '@portal/service-contract/routes/request-report';
 import type { HonoRequest, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { chargeMainThread } from '../limits/main-thread-time.ts';
 import type { HonoEnv } from './environment.ts';
 import { requestProblems } from './errors.ts';
 import { withoutNul } from './failure.ts';
@@ -53,7 +54,9 @@ export const requireJsonBody: MiddlewareHandler<HonoEnv> = async ({ req }, next)
     if (type === undefined || !jsonType.test(type) || charset.toLowerCase() !== 'utf-8') {
       throw requestProblems.unsupportedMediaType(`The content type is ${type ? `"${type.slice(0, 100)}"` : 'missing'}: send application/json in UTF-8.`);
     }
-    requireFewValues(await req.text(), limitOf(req.path));
+    const text = await req.text();
+    chargeMainThread();
+    requireFewValues(text, limitOf(req.path));
   }
   await next();
 };

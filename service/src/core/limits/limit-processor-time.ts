@@ -6,12 +6,13 @@ import type { HonoEnv } from '../http/environment.ts';
 import { requestProblems } from '../http/errors.ts';
 import { currentRequestId } from '../http/trace.ts';
 import type { LocalAttempts } from './local-attempts.ts';
+import { chargeMainThread, endTurn } from './main-thread-time.ts';
 
 const limit = 'processorTimeFromAddress';
 
 /**
  * Limits the milliseconds of processor time that the requests of one network take on this node, which `used` counts:
- * those of worker threads, and of what the sandbox reads, validates and computes for a request.
+ * those of worker threads and of the main thread.
  */
 export function limitProcessorTime({ configuration, portal, now }: AppContext, used: LocalAttempts): MiddlewareHandler<HonoEnv> {
   const trustedProxies = readNetworks(configuration.TRUSTED_PROXIES);
@@ -23,8 +24,12 @@ export function limitProcessorTime({ configuration, portal, now }: AppContext, u
     const { allowed, retryAfter } = used.count(limit, address, now(), 0);
     if (!allowed) return tooMuch(retryAfter).toResponse(portal, currentRequestId());
     try {
-      await processorAccounts.run(account, next);
+      await processorAccounts.run(account, () => {
+        chargeMainThread();
+        return next();
+      });
     } finally {
+      endTurn();
       if (account.milliseconds > 0) used.count(limit, address, now(), Math.ceil(account.milliseconds));
     }
   };

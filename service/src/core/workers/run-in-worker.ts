@@ -22,6 +22,16 @@ export function reserveWorker(): () => void {
 }
 
 /**
+ * Runs work on the main thread that is divided into turns of the event loop, one of each client at a time, in the queue of
+ * the threads.
+ *
+ * @throws Problem 429 or 503 with `Retry-After` if too many tasks wait.
+ */
+export function runInQueue<Result>(work: () => Promise<Result>): Promise<Result> {
+  return queue.run(processorAccounts.getStore()?.client ?? '', work);
+}
+
+/**
  * Runs a task that can take over 20 ms of processor time in a thread, and charges its time to the client of the request
  * that is being answered.
  *

@@ -14,13 +14,16 @@ interface SearchTask {
 
 interface DataTask {
   readonly files: SampleFiles;
-  readonly rows: TenantRows;
+  /** JSON of `TenantRows`. */
+  readonly rows: readonly Uint8Array<ArrayBuffer>[];
 }
+
+const readRows = (chunks: DataTask['rows']): TenantRows => JSON.parse(Buffer.concat(chunks).toString());
 
 const tasks = {
   search: async ({ build, files, request }: SearchTask): Promise<SearchResponse> => (await searchOf(build, files)).search(request),
-  makeSqliteFile: ({ files, rows }: DataTask) => dataAsDatabase(files, rows),
-  makePostgresDump: ({ files, rows }: DataTask) => dataAsDump(files, rows),
+  makeSqliteFile: ({ files, rows }: DataTask) => dataAsDatabase(files, readRows(rows)),
+  makePostgresDump: ({ files, rows }: DataTask) => dataAsDump(files, readRows(rows)),
 };
 
 /** Tasks of `runInWorker`. */

@@ -1,17 +1,18 @@
-import { setImmediate } from 'node:timers/promises';
-import { type JsonRecord, valueIn } from '@portal/sandbox';
+import { valueIn } from '@portal/sandbox';
 import * as routes from '@portal/service-contract/routes/sandbox-data';
 import type { SandboxRows } from '@portal/service-contract/sandbox';
-import type { Context } from 'hono';
+import type { Context, TypedResponse } from 'hono';
 import { requirePermission } from '../../core/access/require.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import type { HonoEnv } from '../../core/http/environment.ts';
 import { requestProblems } from '../../core/http/errors.ts';
 import { newRoutes } from '../../core/http/routes.ts';
 import type { DataFile } from '../../core/workers/data-files.ts';
+import { runInQueue } from '../../core/workers/run-in-worker.ts';
 import { requireInOrganisation } from '../organisations/access.ts';
 import { viewChanges } from './changes-view.ts';
 import { dataAsDatabase, dataAsDump } from './data-files-in-worker.ts';
+import { encodeInTurns, writeList, writeTenantRows } from './json-in-turns.ts';
 import { makeStep } from './make-step.ts';
 import type { PortalSandbox } from './open.ts';
 import { outboxFile, viewOutbox } from './outbox.ts';
@@ -51,7 +52,8 @@ export function sandboxDataRoutes(appContext: AppContext, sandboxes: Sandboxes) 
     })
     .openapi(routes.rows, async (context) => {
       const { stateful, tenant } = await open(context, 'application.read', context.req.valid('param').organisationId);
-      return context.json(await viewRows(stateful, tenant), 200);
+      const response = await sendInParts(context, rowsAsJson(stateful, tenant), { 'Content-Type': 'application/json' });
+      return response as Response & TypedResponse<SandboxRows, 200, 'json'>;
     })
     .openapi(routes.outbox, async (context) => {
       const { stateful, tenant } = await open(context, 'application.read', context.req.valid('param').organisationId);
@@ -64,16 +66,16 @@ export function sandboxDataRoutes(appContext: AppContext, sandboxes: Sandboxes) 
     })
     .openapi(routes.asJson, async (context) => {
       const { stateful, tenant } = await open(context, 'application.read', context.req.valid('param').organisationId);
-      return context.body(await dataAsJson(stateful, tenant), 200, attachments.json);
+      return sendInParts(context, dataAsJson(stateful, tenant), attachments.json);
     })
     .openapi(routes.asDatabase, async (context) => {
       const { stateful, tenant } = await open(context, 'application.read', context.req.valid('param').organisationId);
-      const file = await dataAsDatabase(withTables(stateful), await readTenantRows(withTables(stateful), tenant));
+      const file = await dataAsDatabase(withTables(stateful), tenant);
       return context.body(file.content, 200, headersOf(file, attachments.sqlite));
     })
     .openapi(routes.asPostgres, async (context) => {
       const { stateful, tenant } = await open(context, 'application.read', context.req.valid('param').organisationId);
-      const file = await dataAsDump(withTables(stateful), await readTenantRows(withTables(stateful), tenant));
+      const file = await dataAsDump(withTables(stateful), tenant);
       return context.body(file.content, 200, headersOf(file, attachments.postgres));
     })
     .openapi(routes.getOwn, async (context) => {
@@ -92,7 +94,8 @@ export function sandboxDataRoutes(appContext: AppContext, sandboxes: Sandboxes) 
     })
     .openapi(routes.ownRows, async (context) => {
       const { stateful, tenant } = await openOwn(context);
-      return context.json(await viewRows(stateful, tenant), 200);
+      const response = await sendInParts(context, rowsAsJson(stateful, tenant), { 'Content-Type': 'application/json' });
+      return response as Response & TypedResponse<SandboxRows, 200, 'json'>;
     })
     .openapi(routes.ownOutbox, async (context) => {
       const { stateful, tenant } = await openOwn(context);
@@ -104,16 +107,16 @@ export function sandboxDataRoutes(appContext: AppContext, sandboxes: Sandboxes) 
     })
     .openapi(routes.ownAsJson, async (context) => {
       const { stateful, tenant } = await openOwn(context);
-      return context.body(await dataAsJson(stateful, tenant), 200, attachments.json);
+      return sendInParts(context, dataAsJson(stateful, tenant), attachments.json);
     })
     .openapi(routes.ownAsDatabase, async (context) => {
       const { stateful, tenant } = await openOwn(context);
-      const file = await dataAsDatabase(withTables(stateful), await readTenantRows(withTables(stateful), tenant));
+      const file = await dataAsDatabase(withTables(stateful), tenant);
       return context.body(file.content, 200, headersOf(file, attachments.sqlite));
     })
     .openapi(routes.ownAsPostgres, async (context) => {
       const { stateful, tenant } = await openOwn(context);
-      const file = await dataAsDump(withTables(stateful), await readTenantRows(withTables(stateful), tenant));
+      const file = await dataAsDump(withTables(stateful), tenant);
       return context.body(file.content, 200, headersOf(file, attachments.postgres));
     });
 }
@@ -132,35 +135,38 @@ function withTables({ sandbox }: StatefulSandboxes): PortalSandbox {
   return sandbox;
 }
 
-/**
- * Every record: by its schema, and of an API that is only described by its path, below the title of the API. It takes
- * 30 ms, so each schema has a turn of the event loop.
- */
-async function dataAsJson({ sandbox, described }: StatefulSandboxes, tenant: string): Promise<string> {
-  const parts: string[] = [];
-  for await (const entry of entriesOf({ sandbox, described }, tenant)) {
-    parts.push(JSON.stringify(entry, null, 1).slice('{\n'.length, -'\n}'.length));
-    await setImmediate();
-  }
-  return `{\n${parts.join(',\n')}\n}`;
-}
-
-async function* entriesOf({ sandbox, described }: Pick<StatefulSandboxes, 'sandbox' | 'described'>, tenant: string): AsyncGenerator<JsonRecord> {
+/** Every record: by its schema, and of an API that is only described by its path, below the title of the API. */
+async function* dataAsJson({ sandbox, described }: StatefulSandboxes, tenant: string): AsyncGenerator<string> {
   const records = await sandbox?.engine.dataOf(tenant);
-  for (const schema of sandbox?.engine.schemas.keys() ?? []) yield { [schema]: records?.all(schema) ?? [] };
+  const own = [...(sandbox?.engine.schemas.keys() ?? [])];
+  let separator = '{\n ';
+  for (const schema of own) {
+    yield `${separator}${JSON.stringify(schema)}: `;
+    yield* writeList(records?.all(schema) ?? []);
+    separator = ',\n ';
+  }
   for (const { title, path, engine } of described) {
     const data = await engine.dataOf(tenant);
-    const schemas = [...engine.schemas.keys()];
-    yield {
-      [title]: Object.fromEntries(schemas.map((name) => [name.slice(path.length), data.all(name).map(valueIn)])),
-    };
+    yield `${separator}${JSON.stringify(title)}: {`;
+    for (const [index, name] of [...engine.schemas.keys()].entries()) {
+      yield `${index === 0 ? '' : ','}\n  ${JSON.stringify(name.slice(path.length))}: `;
+      yield* writeList(data.all(name).map(valueIn));
+    }
+    yield '\n }';
+    separator = ',\n ';
   }
+  yield separator.startsWith('{') ? '{}' : '\n}';
 }
 
-async function viewRows({ sandbox }: StatefulSandboxes, tenant: string): Promise<SandboxRows> {
-  if (sandbox === null) return { daysMoved: 0, rows: [] };
-  const { daysMoved, changes } = await readTenantRows(sandbox, tenant);
-  return { daysMoved, rows: changes.map((row) => ({ ...row, identity: [...row.identity], rows: [...row.rows] })) };
+async function* rowsAsJson({ sandbox }: StatefulSandboxes, tenant: string): AsyncGenerator<string> {
+  yield* writeTenantRows(sandbox === null ? { daysMoved: 0, changes: [] } : await readTenantRows(sandbox, tenant), 'rows');
+}
+
+/** Sends JSON of up to 40 MB, which is written in turns of the event loop. */
+async function sendInParts(context: Context<HonoEnv>, parts: AsyncIterable<string>, headers: Readonly<Record<string, string>>): Promise<Response> {
+  const chunks = await runInQueue(() => encodeInTurns(parts));
+  const length = chunks.reduce((sum, chunk) => sum + chunk.byteLength, 0);
+  return context.body(ReadableStream.from(chunks), 200, { ...headers, 'Content-Length': String(length) });
 }
 
 async function sendOutboxFile(context: Context<HonoEnv>, sandbox: PortalSandbox, tenant: string, itemId: string) {

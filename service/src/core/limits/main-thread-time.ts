@@ -1,0 +1,37 @@
+import { type ProcessorAccount, processorAccounts, processorTotal } from '@portal/sandbox/processor-time';
+
+/** The request that the main thread works for, since when, and what was charged by then. */
+interface Turn {
+  readonly account: ProcessorAccount;
+  readonly since: NodeJS.CpuUsage;
+  readonly charged: number;
+}
+
+let current: Turn | null = null;
+let isEndScheduled = false;
+
+/**
+ * Charges processor time of the main thread to the request that is being answered: from now until the thread works for
+ * another request or looks for new events. Called where a request starts and where it continues after waiting.
+ */
+export function chargeMainThread(): void {
+  const account = processorAccounts.getStore();
+  if (account === undefined || current?.account === account) return;
+  endTurn();
+  current = { account, since: process.threadCpuUsage(), charged: processorTotal.milliseconds };
+  if (isEndScheduled) return;
+  isEndScheduled = true;
+  setImmediate(() => {
+    isEndScheduled = false;
+    endTurn();
+  });
+}
+
+/** Adds the time of the present turn to its account, except for work that was charged by itself. */
+export function endTurn(): void {
+  if (current === null) return;
+  const { account, since, charged } = current;
+  current = null;
+  const { user, system } = process.threadCpuUsage(since);
+  account.milliseconds += Math.max(0, (user + system) / 1000 - (processorTotal.milliseconds - charged));
+}
