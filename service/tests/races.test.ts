@@ -4,11 +4,13 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { isLongRun } from '../../tests/long-run.ts';
 import { deliverDue } from '../src/core/mail/deliver.ts';
 import { applicationForm, applicationOf, keyForm, licenceForm } from './applications.ts';
+import { Authenticator } from './authenticator.ts';
 import type { Answer, Browser } from './browser.ts';
 import { describeOnBothDatabases } from './databases.ts';
 import { memberOf, organisationForm, organisationOf, staffMember } from './organisations.ts';
 import { expectStatus, goodPassword, latestToken, registration, signedInPerson } from './people.ts';
-import { startService, type TestService } from './service.ts';
+import { startService, type TestService, testUrl } from './service.ts';
+import { totp } from './totp.ts';
 
 /** How often each race is run: more often where time allows, since a race may be won by chance. */
 const rounds = Number(process.env.RACE_ROUNDS ?? (isLongRun ? 10 : 1));
@@ -41,6 +43,21 @@ describeOnBothDatabases('requests that race each other', (makeDatabase) => {
   const change = (browser: Browser, id: string, scopes: readonly string[]) =>
     browser.put(`/api/keys/${id}`, { name: `Key of ${id}`, scopes, allowedAddresses: [] });
 
+  async function personWithSecondFactor() {
+    const person = await signedInPerson(service);
+    const { body } = await expectStatus(person.browser.post('/api/account/second-factor', { password: goodPassword }), 200);
+    await expectStatus(person.browser.post('/api/account/second-factor/activate', { code: totp(body.secret) }), 204);
+    return { ...person, secret: body.secret as string, recoveryCodes: body.recoveryCodes as readonly string[] };
+  }
+  /** A sign-in that waits for its second factor. */
+  async function pendingSignIn(email: string): Promise<Browser> {
+    const visitor = service.visitor();
+    await expectStatus(visitor.post('/api/session', { email, password: goodPassword }), 200);
+    return visitor;
+  }
+  const enterCode = (visitor: Browser, kind: 'totp' | 'recoveryCode', code: string) => () =>
+    visitor.post('/api/session/second-factor', { kind, code, rememberDevice: false });
+
   /** Each race with what must be true however it ends. */
   const races: Readonly<Record<string, () => Promise<void>>> = {
     'one link verifies once': async () => {
@@ -64,6 +81,39 @@ describeOnBothDatabases('requests that race each other', (makeDatabase) => {
       await service.visitor().post('/api/password/forgotten', { email });
       const token = await latestToken(service, email);
       expect(won(await race(...times(5, () => service.visitor().post('/api/password/reset', { token, password: 'lantern gravel piano seven' }))))).toBe(1);
+    },
+    'one recovery code signs in once': async () => {
+      const { email, recoveryCodes } = await personWithSecondFactor();
+      const visitors = [await pendingSignIn(email), await pendingSignIn(email), await pendingSignIn(email), await pendingSignIn(email)];
+      expect(won(await race(...visitors.map((visitor) => enterCode(visitor, 'recoveryCode', recoveryCodes[0] ?? ''))))).toBe(1);
+    },
+    'two recovery codes that are used concurrently are both spent': async () => {
+      const { email, recoveryCodes } = await personWithSecondFactor();
+      const codes = recoveryCodes.slice(0, 2);
+      const visitors = await Promise.all(codes.map(() => pendingSignIn(email)));
+      const statuses = await Promise.all(visitors.map((visitor, index) => enterCode(visitor, 'recoveryCode', codes[index] ?? '')()));
+      for (const [index, { status }] of statuses.entries()) {
+        if (status >= 300) continue;
+        expect((await enterCode(await pendingSignIn(email), 'recoveryCode', codes[index] ?? '')()).status).toBe(401);
+      }
+      expect(statuses.some(({ status }) => status < 300)).toBe(true);
+    },
+    'one code of an authenticator app signs in once': async () => {
+      const { email, secret } = await personWithSecondFactor();
+      const visitors = [await pendingSignIn(email), await pendingSignIn(email), await pendingSignIn(email)];
+      const code = totp(secret, 1);
+      expect(won(await race(...visitors.map((visitor) => enterCode(visitor, 'totp', code))))).toBe(1);
+    },
+    'one answer of a passkey signs in once, and one challenge adds one passkey': async () => {
+      const person = await signedInPerson(service);
+      const device = new Authenticator(testUrl);
+      const { body: challenge } = await expectStatus(person.browser.post('/api/account/passkeys/options'), 200);
+      const created = device.create(challenge);
+      expect(won(await race(...times(3, () => person.browser.post('/api/account/passkeys', { name: 'Laptop', response: created }))))).toBe(1);
+      const visitor = service.visitor();
+      const { body: options } = await expectStatus(visitor.post('/api/session/passkey/options'), 200);
+      const response = device.get(options);
+      expect(won(await race(...times(4, () => visitor.post('/api/session/passkey', { response }))))).toBe(1);
     },
     'two people who move to one address: one does': async () => {
       const next = registration().email;

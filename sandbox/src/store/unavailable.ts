@@ -44,6 +44,9 @@ const fileCodes: Readonly<Record<string, string>> = {
 // node-postgres throws these without a code.
 const driverMessages = /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable/;
 
+/** PostgreSQL reports a file system that turned read-only as insufficient privilege (42501). */
+const readOnlyFileSystem = /Read-only file system$/;
+
 /** Why the database cannot answer now, in a few words for the log; null when the error says nothing of the kind. */
 export function unavailability(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
@@ -51,6 +54,7 @@ export function unavailability(error: unknown): string | null {
   if (typeof errcode === 'number') return sqliteCodes[errcode & 0xff] ?? null;
   if (typeof code === 'string' && socketCodes.includes(code)) return `connection failed (${code})`;
   if (typeof code === 'string' && Object.hasOwn(postgresCodes, code)) return postgresCodes[code] ?? null;
+  if (code === '42501' && readOnlyFileSystem.test(error.message)) return 'database is read-only';
   if (typeof code === 'string' && Object.hasOwn(fileCodes, code)) return fileCodes[code] ?? null;
   if (error instanceof AggregateError) return error.errors.map(unavailability).find((cause) => cause !== null) ?? null;
   return driverMessages.test(error.message) ? 'connection lost' : null;

@@ -1,21 +1,26 @@
 import { randomInt } from 'node:crypto';
+import dns from 'node:dns';
 import { cp, mkdtemp, open, rm, stat, truncate } from 'node:fs/promises';
 import { createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { isLongRun } from '../../../tests/long-run.ts';
+import { createApp } from '../../src/app.ts';
 import { databaseFile } from '../../src/core/database/data-directory.ts';
 import { deliverDue } from '../../src/core/mail/deliver.ts';
 import { smtpTransport } from '../../src/core/mail/transport.ts';
+import { openSandbox } from '../../src/subjects/sandbox/open.ts';
 import { wellFormed } from '../bodies.ts';
+import { Browser } from '../browser.ts';
 import { describeOnBothDatabases, describeOnEveryDatabase } from '../databases.ts';
 import { holdingsOf } from '../holdings.ts';
 import { listOperations, pathOf } from '../operations.ts';
 import { organisationOf, staffMember } from '../organisations.ts';
 import { expectStatus, goodPassword, registration, signedInPerson } from '../people.ts';
 import { testPortal } from '../provider.ts';
+import { sandboxContent } from '../sandbox-content.ts';
 import { startService } from '../service.ts';
 
 describe('a power loss', () => {
@@ -118,6 +123,32 @@ describeOnEveryDatabase('a mail server', (makeDatabase) => {
   });
 });
 
+describeOnEveryDatabase('a name server', (makeDatabase) => {
+  it('that never answers holds up mail no longer than the deadline, and no request', async () => {
+    // What the resolver of the operating system does for minutes.
+    const lookup = vi.spyOn(dns, 'lookup').mockImplementation(() => undefined);
+    const service = await startService(await makeDatabase());
+    const transport = smtpTransport(testPortal, 'smtp://mail.hangs.example:25', 'portal@builders.example', 1_000);
+    try {
+      await expectStatus(service.visitor().post('/api/registration', registration()), 202);
+      const began = performance.now();
+      const delivery = deliverDue(service.appContext, transport);
+      await expectStatus(service.visitor().get('/api/session'), 200);
+      expect(await delivery).toBe(0);
+      expect(lookup).toHaveBeenCalled();
+      const elapsed = performance.now() - began;
+      expect(elapsed).toBeGreaterThan(900);
+      expect(elapsed).toBeLessThan(6_000);
+      const waiting = await service.appContext.database.queries.selectFrom('outbox').select(['failedAt', 'attempts']).execute();
+      expect(waiting).toEqual([{ failedAt: null, attempts: 0 }]);
+    } finally {
+      lookup.mockRestore();
+      transport.close();
+      await service.stop();
+    }
+  });
+});
+
 const hours = 60 * 60_000;
 
 describeOnBothDatabases('a clock that jumps a day', (makeDatabase) => {
@@ -155,6 +186,46 @@ describeOnBothDatabases('a closed organisation', (makeDatabase) => {
       }
     }
     expect(tested.length).toBeGreaterThan(40);
+    await service.stop();
+  });
+});
+
+describeOnBothDatabases('a suspended organisation', (makeDatabase) => {
+  it('gets no working credential by any route, and changes its state by none', async () => {
+    const service = await startService(await makeDatabase());
+    const { appContext } = service;
+    const sandbox = openSandbox(appContext, await sandboxContent());
+    const app = createApp({ appContext, sandbox });
+    const staff = await staffMember(service, 'administrator');
+    const organisation = await organisationOf(service, staff.browser);
+    const ids = await holdingsOf(service, organisation);
+    const { browser } = organisation.owner;
+    const owner = new Browser(app, browser.address, appContext.publicUrl);
+    for (const cookie of browser.cookies) owner.cookies.set(...cookie);
+    await expectStatus(staff.browser.post(`${organisation.path}/decisions`, { decision: 'suspend', reason: 'A test.' }), 200);
+
+    const made: string[] = [];
+    const ownedIds = ['organisationId', 'applicationId', 'keyId', 'licenceId', 'environment'];
+    const operations = (await listOperations(service)).filter(({ path }) => ownedIds.some((name) => path.includes(`{${name}}`)));
+    // Deleting the organisation, its keys and applications comes last.
+    for (const { method, path, body } of operations.toSorted((a, b) => Number(a.method === 'DELETE') - Number(b.method === 'DELETE'))) {
+      // Downloads of tables need a built site.
+      if (path.includes('/world.s') || (path === '/api/organisations/{organisationId}' && method === 'DELETE')) continue;
+      const answer = await owner.send(method, pathOf(path, ids), body === null ? undefined : wellFormed[body]);
+      expect(answer.status, `${method} ${path}`).toBeLessThan(500);
+      const { secret, access_token: token } = answer.body ?? {};
+      made.push(...[secret, token].filter((value) => typeof value === 'string'));
+    }
+    const { state } = await appContext.database.queries.selectFrom('organisation').select('state').where('id', '=', organisation.id).executeTakeFirstOrThrow();
+    expect(state).toBe('suspended');
+    expect(made.length).toBeGreaterThan(0);
+    for (const value of made) {
+      for (const [path, headers] of [
+        ['/v2/jobs?limit=1', { authorization: `Bearer ${value}` }],
+        ['/api/keys/current', { 'x-api-key': value }],
+      ] as const)
+        expect((await app.request(path, { headers })).status, path).toBe(401);
+    }
     await service.stop();
   });
 });

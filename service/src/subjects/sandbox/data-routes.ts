@@ -166,7 +166,7 @@ async function* rowsAsJson({ sandbox }: StatefulSandboxes, tenant: string): Asyn
 async function sendInParts(context: Context<HonoEnv>, parts: AsyncIterable<string>, headers: Readonly<Record<string, string>>): Promise<Response> {
   const chunks = await runInQueue(() => encodeInTurns(parts));
   const length = chunks.reduce((sum, chunk) => sum + chunk.byteLength, 0);
-  return context.body(ReadableStream.from(chunks), 200, { ...headers, 'Content-Length': String(length) });
+  return context.body(new Blob(chunks).stream(), 200, { ...headers, 'Content-Length': String(length) });
 }
 
 async function sendOutboxFile(context: Context<HonoEnv>, sandbox: PortalSandbox, tenant: string, itemId: string) {
