@@ -15,12 +15,12 @@ import { startService, type TestService } from '../service.ts';
 
 const run = promisify(execFile);
 
-/** A file system of its own, which can become full or read-only. */
+/** A mounted file system, which can become full or read-only. */
 interface Disk {
   readonly folder: string;
   fill(): Promise<void>;
   free(): Promise<void>;
-  /** Reports an error to the kernel, after which it lets nobody write, as for a failing disk. */
+  /** Reports an error to the kernel, after which the file system is read-only, as on a failing disk. */
   makeReadOnly(): Promise<void>;
   unmount(): Promise<void>;
 }

@@ -138,9 +138,8 @@ function withTables({ sandbox }: StatefulSandboxes): PortalSandbox {
 /** Every record: by its schema, and of an API that is only described by its path, below the title of the API. */
 async function* dataAsJson({ sandbox, described }: StatefulSandboxes, tenant: string): AsyncGenerator<string> {
   const records = await sandbox?.engine.dataOf(tenant);
-  const own = [...(sandbox?.engine.schemas.keys() ?? [])];
   let separator = '{\n ';
-  for (const schema of own) {
+  for (const schema of sandbox?.engine.schemas.keys() ?? []) {
     yield `${separator}${JSON.stringify(schema)}: `;
     yield* writeList(records?.all(schema) ?? []);
     separator = ',\n ';
