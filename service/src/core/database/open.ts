@@ -1,5 +1,5 @@
 import { HandleEmptyInListsPlugin, Kysely, type KyselyPlugin, replaceWithNoncontingentExpression } from 'kysely';
-import { chargeMainThread } from '../limits/main-thread-time.ts';
+import { chargeMainThread } from '../processor-time/main-thread-time.ts';
 import { postgresDialect } from './postgres.ts';
 import { sqliteDialect } from './sqlite.ts';
 import type { Tables } from './tables.ts';

@@ -2,7 +2,7 @@ import { hasEscapedNul, measureJson } from '@portal/sandbox/measure-json';
 import { reportPath } from '@portal/service-contract/routes/request-report';
 import type { HonoRequest, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { chargeMainThread } from '../limits/main-thread-time.ts';
+import { chargeMainThread } from '../processor-time/main-thread-time.ts';
 import type { HonoEnv } from './environment.ts';
 import { requestProblems } from './errors.ts';
 import { withoutNul } from './failure.ts';

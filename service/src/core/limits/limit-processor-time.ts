@@ -5,8 +5,8 @@ import { clientAddress, networkOf, readNetworks } from '../http/address.ts';
 import type { HonoEnv } from '../http/environment.ts';
 import { requestProblems } from '../http/errors.ts';
 import { currentRequestId } from '../http/trace.ts';
+import { chargeMainThread, endTurn } from '../processor-time/main-thread-time.ts';
 import type { LocalAttempts } from './local-attempts.ts';
-import { chargeMainThread, endTurn } from './main-thread-time.ts';
 
 const limit = 'processorTimeFromAddress';
 

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { chargeMainThread } from '../../core/limits/main-thread-time.ts';
+import { chargeMainThread } from '../../core/processor-time/main-thread-time.ts';
 import type { TenantRows } from './tenant-rows.ts';
 
 /** Maximum characters of JSON that one turn of the event loop writes: about 2 ms, unless a single item has more. */
