@@ -44,6 +44,55 @@ test('every page with headings lists those of levels 2 and 3', () => {
   expect(missing).toEqual([]);
 });
 
+interface Contents {
+  /** Identifiers of headings, and of sections that begin with one, with the heading's level, in order. */
+  readonly levels: ReadonlyMap<string, number>;
+  /** Targets of each list of contents, in order. */
+  readonly lists: readonly (readonly string[])[];
+}
+
+function readContents(html: string): Contents {
+  const levels = new Map<string, number>();
+  const lists: string[][] = [];
+  const open: string[] = [];
+  let section = '';
+  const parser = new Parser({
+    onopentag(tag, { id, href, class: names = '', ...attributes }) {
+      const isList = 'data-toc' in attributes || 'data-folded-toc' in attributes || /(^| )table-of-contents( |$)/.test(names);
+      const isInside = open.includes('list');
+      if (isList && !isInside) lists.push([]);
+      const level = Number(/^h([1-6])$/.exec(tag)?.[1]);
+      for (const target of level ? [id, section] : []) if (target && !levels.has(target)) levels.set(target, level);
+      if (tag === 'section') section = id ?? '';
+      if (level) section = '';
+      if (tag === 'a' && href?.startsWith('#') && isInside) lists.at(-1)?.push(decodeURIComponent(href.slice(1)));
+      open.push(isList && !isInside ? 'list' : tag);
+    },
+    onclosetag: () => void open.pop(),
+  });
+  parser.end(html);
+  return { levels, lists };
+}
+
+test('a list of contents has headings of levels 2 and 3 only, in the order of the page', () => {
+  const example = '<ul class="table-of-contents"><a href="#b"></a><a href="#a"></a></ul><h2 id="a"></h2><section id="b"><h3></h3></section>';
+  expect(readContents(example).lists).toEqual([['b', 'a']]);
+  expect([...readContents(example).levels]).toEqual([
+    ['a', 2],
+    ['b', 3],
+  ]);
+  const wrong = globSync('**/*.html', { cwd: root }).flatMap((file) => {
+    const { levels, lists } = readContents(readFileSync(join(root, file), 'utf8'));
+    const order = [...levels.keys()];
+    return lists.flatMap((list) => {
+      const others = list.filter((target) => ![2, 3].includes(levels.get(target) ?? 0));
+      const isSorted = list.every((target, index) => index === 0 || order.indexOf(target) > order.indexOf(list[index - 1] ?? ''));
+      return others.length > 0 || !isSorted ? [`${file}: ${others.join(', ') || `order of ${list.join(', ')}`}`] : [];
+    });
+  });
+  expect(wrong).toEqual([]);
+});
+
 /** The texts of a page that still have the backticks of Markdown, which its writer meant as code. */
 function rawMarkdown(html: string): string[] {
   const found: string[] = [];

@@ -26,7 +26,7 @@ export async function isInstalled(program: string): Promise<boolean> {
 }
 
 /** Programs that commands of guides call, and that a bare machine may lack. */
-const calledByCommands = ['curl', 'uuidgen'];
+const calledByCommands = ['curl'];
 
 /** The first program that the commands call and this machine lacks. */
 export async function missingProgram(commands: string): Promise<string | undefined> {

@@ -44,7 +44,8 @@ const withPlus =
 const shell = expressions(
   (name) => `$${name}`,
   (id, secret) => `${id}:${secret}`,
-  '$(uuidgen)',
+  // POSIX has od, but not uuidgen. The leading space of its output is insignificant in a header.
+  '$(od -An -N8 -tx8 /dev/urandom)',
 );
 
 export function formatShell(code: string, prefix: string, secrets: readonly string[]): string {

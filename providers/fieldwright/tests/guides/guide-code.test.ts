@@ -78,7 +78,7 @@ describe('a response is invalid', () => {
 });
 
 /** What a shell has without anything being installed, psql, and the agents that a guide connects. */
-const tools = ['claude', 'codex', 'gemini', 'curl', 'psql', 'export', 'base64', 'cmp', 'set', '.', 'cat', 'grep', 'cut', 'head', 'tr', 'date', 'uuidgen'];
+const tools = ['claude', 'codex', 'gemini', 'curl', 'psql', 'export', 'base64', 'cmp', 'set', '.', 'cat', 'grep', 'cut', 'head', 'tr', 'date', 'od'];
 
 /** A word with values instead of the variables that guides fill in from responses. */
 const withSamples = (word: string): string =>

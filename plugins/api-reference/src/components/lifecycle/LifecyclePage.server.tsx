@@ -31,7 +31,6 @@ export default function LifecyclePage({ page, data, previous, next }: PropsOf<ty
 }
 
 const toc = [
-  { id: 'drawing', title: 'Diagram' },
   { id: 'transitions', title: 'Transitions' },
   { id: 'states', title: 'States' },
   { id: 'actors', title: 'Actors' },
