@@ -54,8 +54,8 @@ export interface OperationPageData {
     readonly title: string;
     readonly operations: readonly OperationLink[];
     readonly note: string | null;
-    /** Of the only successor: where the fields of the request go, and the file with which the console sends it. */
-    readonly moved: { readonly fields: readonly RequestField[]; readonly console: string } | null;
+    /** Fields of the request in that of each successor, and the file with which the console sends it. */
+    readonly moved: readonly { readonly title: string; readonly method: string; readonly fields: readonly RequestField[]; readonly console: string }[];
   } | null;
   readonly resultCodes: readonly ResultCode[];
   /** Problems that most operations raise. */
@@ -133,13 +133,15 @@ export function findSuccessors(
   if (api === null || successors === null) return null;
   const known = new Map(api.categories.flatMap(({ operations }) => operations.map((operation) => [operation.id, operation] as const)));
   const operations = successors.flatMap((id) => known.get(id) ?? []).map((operation) => toLink(api, operation));
-  const [only, another] = successors;
-  const fields = only === undefined || another !== undefined ? undefined : maps?.get(id)?.get(only);
+  const moved = successors.flatMap((successor) => {
+    const [operation, fields] = [known.get(successor), maps?.get(id)?.get(successor)];
+    return operation && fields ? [{ title: operation.title, method: operation.method, fields, console: consoleFile(api, successor) }] : [];
+  });
   return {
     title: `${api.title} ${api.version}`,
     operations,
     note: successorNote,
-    moved: fields === undefined ? null : { fields, console: consoleFile(api, only ?? '') },
+    moved,
   };
 }
 

@@ -35,6 +35,21 @@ const newer = version({
   },
 });
 
+it('names required fields that the older request lacks, and the cursor that replaces page numbers', () => {
+  const from = version({
+    paths: { '/call/job-list': { post: { operationId: 'jobList', 'x-successors': ['listJobs'], requestBody: json({ pageNumber: { type: 'integer' } }) } } },
+  });
+  const parameters = [
+    { name: 'cursor', in: 'query', schema: { type: 'string' } },
+    { name: 'siteId', in: 'query', required: true, schema: { type: 'integer' } },
+  ];
+  const to = version({ paths: { '/v2/jobs': { get: { operationId: 'listJobs', parameters } } } });
+  expect(mapRequests(from, to).get('jobList')?.get('listJobs')).toEqual([
+    { field: 'pageNumber', target: { in: 'query', name: 'cursor' }, change: 'the `nextCursor` of the previous page' },
+    { field: null, target: { in: 'query', name: 'siteId' }, change: 'required' },
+  ]);
+});
+
 it('says of each field whether it goes into the path, into an object of the body or nowhere, and what changes in its value', () => {
   const maps = mapRequests(older, newer);
   expect([...maps.keys()]).toEqual(['jobSchedule']);

@@ -1,15 +1,17 @@
 import { type Conversion, mapFields, type SchemaNode } from '@portal/field-map';
 import { resolve } from '@portal/openapi/reference';
+import { typesOf, wholeSchema } from '@portal/openapi/schema';
 import type { ApiVersion } from '../model/api.ts';
 import type { OpenApiDocument } from '../model/document.ts';
 import type { OperationEntry } from '../model/operation.ts';
 
-/** Where a field of a request goes in that of the operation which does the same. */
+/** A field of a request and its place in the request of the operation that replaces it. */
 export interface RequestField {
-  readonly field: string;
-  /** Null where that operation has no such field. */
+  /** Null for a field that only the newer operation has, and requires. */
+  readonly field: string | null;
+  /** Null if the newer operation has no such field. */
   readonly target: { readonly in: 'path' | 'query' | 'body'; readonly name: string } | null;
-  /** What changes in its value, in words; null when nothing does. */
+  /** Change of the value, in words; null if it stays the same. */
   readonly change: string | null;
 }
 
@@ -35,12 +37,37 @@ function mapRequest(older: OpenApiDocument, from: OperationEntry, newer: OpenApi
   const body = bodyOf(newer, to);
   const named = Object.fromEntries([...parameters].map(([name, { schema }]) => [name, schema]));
   const request = { document: newer, schema: { allOf: [body, { type: 'object', properties: named }] } };
-  return mapFields({ document: older, schema: bodyOf(older, from) }, request).map(({ field, path, conversion }) => ({
-    field,
-    target: path === null ? null : { in: parameters.get(path)?.in ?? 'body', name: path },
-    change: path === null ? null : changeOf(conversion),
-  }));
+  const fields = mapFields({ document: older, schema: bodyOf(older, from) }, request).map(({ field, path, conversion }): RequestField => {
+    if (path === null && field === pageNumber && parameters.has(cursor)) return pagingField;
+    const parameter = parameters.get(path ?? '');
+    // The server assigns the identifier of a record, so a body has none.
+    if (path === null || (path === 'id' && parameter === undefined)) return { field, target: null, change: null };
+    const { pattern } = parameter?.schema ?? {};
+    return {
+      field,
+      target: { in: parameter?.in ?? 'body', name: path },
+      change: changeOf(conversion) ?? (pattern === undefined || !isText(older, from, field) ? null : `must match \`${pattern}\``),
+    };
+  });
+  const mapped = new Set(fields.map(({ target }) => target?.name.split('.')[0]));
+  const { needs = {} } = to.operation['x-parameter-rules'] ?? {};
+  const needed = new Set(Object.entries(needs).flatMap(([name, others]) => (mapped.has(name) ? others : [])));
+  const required = [...parameters].filter(([name, { isRequired }]) => isRequired || needed.has(name)).map(([name, parameter]) => ({ in: parameter.in, name }));
+  const inBody = (wholeSchema(newer, body).required ?? []).map((name) => ({ in: 'body' as const, name }));
+  const missing = [...required, ...inBody].filter(({ name }) => !mapped.has(name));
+  return [...fields, ...missing.map((target) => ({ field: null, target, change: 'required' }))];
 }
+
+/** Whether the older field takes any text. */
+function isText(document: OpenApiDocument, entry: OperationEntry, field: string): boolean {
+  const node = wholeSchema(document, bodyOf(document, entry)).properties?.[field] ?? {};
+  return typesOf(node).includes('string') && node.pattern === undefined && node.enum === undefined && node.format === undefined;
+}
+
+// An older list has numbered pages; a newer one returns the cursor of the next page with each page.
+const pageNumber = 'pageNumber';
+const cursor = 'cursor';
+const pagingField: RequestField = { field: pageNumber, target: { in: 'query', name: cursor }, change: 'the `nextCursor` of the previous page' };
 
 function bodyOf(document: OpenApiDocument, { operation }: OperationEntry): SchemaNode {
   if (operation.requestBody === undefined) return {};
@@ -54,7 +81,10 @@ function parametersOf(document: OpenApiDocument, { pathItem, operation }: Operat
   return new Map(
     all.flatMap((parameter) => {
       const entry = parameter.in;
-      return entry === 'path' || entry === 'query' ? [[parameter.name, { in: entry, schema: (parameter.schema ?? {}) as SchemaNode }] as const] : [];
+      const isRequired = entry === 'path' || parameter.required === true;
+      return entry === 'path' || entry === 'query'
+        ? [[parameter.name, { in: entry, isRequired, schema: (parameter.schema ?? {}) as SchemaNode }] as const]
+        : [];
     }),
   );
 }

@@ -1,23 +1,60 @@
 import * as z from 'zod';
 import { code, table } from '../mdast.ts';
+import type { Schema } from '../model/facts.ts';
 import { findApi } from '../model/find.ts';
 import { blockElement } from './element.ts';
 
-/** `<RenamedFieldsTable api="web-services" />`: the fields of an API that the one which follows calls otherwise. */
+/** `<RenamedFieldsTable api="web-services" />`: the fields of an API that have another name in the newer API. */
 export const renamedFieldsTable = blockElement({
   name: 'RenamedFieldsTable',
   attributes: z.strictObject({ api: z.string() }),
   render({ api }, facts) {
-    const pairs = [...findApi(facts, api).schemas.values()].flatMap(({ successors }) => [...successors]);
-    const names = Map.groupBy(pairs, ([name]) => name);
+    const schemas = [...findApi(facts, api).schemas.values()];
+    const names = new Set(schemas.flatMap(({ successors }) => [...successors.keys()]));
     const rows = [...names]
-      .toSorted(([a], [b]) => a.localeCompare(b, 'en'))
-      .map(([name, renamed]) => [name, [...new Set(renamed.map(([, to]) => to))]] as const);
+      .toSorted((one, other) => one.localeCompare(other, 'en'))
+      .flatMap((name) => findRenamings(schemas, name));
     return [
       table(
-        ['Field', 'In the REST API'],
-        rows.map(([name, to]) => [[code(name)], to.map((field) => code(field))]),
+        ['Field', 'In the REST API', 'Of'],
+        rows.map(({ name, to, records }) => [[code(name)], [code(to)], [{ type: 'text', value: records }]]),
       ),
     ];
   },
 });
+
+interface Renaming {
+  readonly name: string;
+  readonly to: string;
+  /** Records whose field has the new name; `all records` if the field is renamed wherever it occurs. */
+  readonly records: string;
+}
+
+/** Returns each new name of a field, with the records that it applies to. */
+export function findRenamings(
+  schemas: readonly Pick<Schema, 'name' | 'properties' | 'successors'>[],
+  name: string,
+): readonly Renaming[] {
+  const having = schemas.filter(({ properties }) => properties.includes(name));
+  const byNewName = Map.groupBy(
+    having.filter(({ successors }) => successors.has(name)),
+    ({ successors }) => successors.get(name) ?? name,
+  );
+  return [...byNewName].map(([to, renamed]) => ({
+    name,
+    to,
+    records:
+      renamed.length === having.length
+        ? 'all records'
+        : [...new Set(renamed.map((schema) => recordOf(schema.name)))].join(', '),
+  }));
+}
+
+/** `ContactNoteListRequest` → `contact notes` */
+function recordOf(schema: string): string {
+  const record = schema.replace(
+    /(?:List|Get|Save|Delete|Add|Remove|Set|By[A-Z]\w*?)*(?:Request|Response|Result|Row)?$/,
+    '',
+  );
+  return `${record.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase()}s`;
+}

@@ -24,10 +24,8 @@ export function FieldMap({ fields, from, to }: Props): ReactNode {
       </thead>
       <tbody>
         {fields.map(({ field, target, change }) => (
-          <tr key={field}>
-            <th scope="row">
-              <code>{field}</code>
-            </th>
+          <tr key={field ?? target?.name}>
+            <th scope="row">{field === null ? 'none' : <code>{field}</code>}</th>
             <td>
               {target === null ? (
                 'none'

@@ -13,11 +13,10 @@ interface Props {
   readonly from: string;
 }
 
-/** The operations of the newer API that do the same, or a word that there are none. */
+/** Operations of the newer API that replace this one, each with a map of the request's fields. */
 export function Successors({ successors, from }: Props): ReactNode {
   if (successors === null) return null;
   const { title, operations, note, moved } = successors;
-  const [only] = operations;
   return (
     <Section id="successors" title={`In the ${title}`}>
       {note !== null && (
@@ -26,15 +25,32 @@ export function Successors({ successors, from }: Props): ReactNode {
         </p>
       )}
       {operations.length > 0 ? <OperationList operations={operations} /> : note === null && <p>The {title} has no equivalent operation.</p>}
-      {moved !== null && only !== undefined && (
-        <div className={styles.moved}>
-          <p>Send both in the same sandbox: they read and change the same records.</p>
-          <p>
-            <TryIt file={moved.console} among={only.title} />
-          </p>
-          <FieldMap fields={moved.fields} from={from} to={title} />
-        </div>
-      )}
+      {moved.map((request) => (
+        <Moved key={request.title} request={request} from={from} to={title} />
+      ))}
     </Section>
+  );
+}
+
+interface MovedProps {
+  readonly request: NonNullable<OperationPageData['successors']>['moved'][number];
+  readonly from: string;
+  readonly to: string;
+}
+
+/** The request of a successor: its console, and the fields that it takes from the older request. */
+function Moved({ request: { title, method, fields, console: file }, from, to }: MovedProps): ReactNode {
+  const isWhole = method === 'put' && fields.some(({ field }) => field === null);
+  return (
+    <div className={styles.moved}>
+      <p>
+        <strong>{title}.</strong> {isWhole && 'PUT replaces the whole record: read it, change these fields, and send it back. '}Both calls read and change the
+        same records of a sandbox.
+      </p>
+      <p>
+        <TryIt file={file} among={title} />
+      </p>
+      <FieldMap fields={fields} from={from} to={to} />
+    </div>
   );
 }

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { findRenamings } from './renamed-fields-table.ts';
+
+const schema = (name: string, properties: readonly string[], successors: Readonly<Record<string, string>> = {}) => ({
+  name,
+  properties,
+  successors: new Map(Object.entries(successors)),
+});
+
+test('names the records of a field that is renamed in some of them only', () => {
+  const schemas = [
+    schema('ContactNoteListRequest', ['contactId', 'assetId'], { contactId: 'entityId', assetId: 'vehicleId' }),
+    schema('ContactNoteSaveRequest', ['contactId'], { contactId: 'entityId' }),
+    schema('JobSaveRequest', ['contactId']),
+  ];
+  expect(findRenamings(schemas, 'contactId')).toEqual([
+    { name: 'contactId', to: 'entityId', records: 'contact notes' },
+  ]);
+  expect(findRenamings(schemas, 'assetId')).toEqual([{ name: 'assetId', to: 'vehicleId', records: 'all records' }]);
+});

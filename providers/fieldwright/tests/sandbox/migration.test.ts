@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest';
+import type { ApiVersion } from '../../../../plugins/api-reference/src/model/api.ts';
+import type { OpenApiDocument } from '../../../../plugins/api-reference/src/model/document.ts';
+import { listOperations } from '../../../../plugins/api-reference/src/model/operation.ts';
+import { mapRequests, type RequestField } from '../../../../plugins/api-reference/src/versions/request-map.ts';
+import { readOperations } from '../../../../sandbox/src/description/operations.ts';
+import { isRecord, type Json, type JsonRecord } from '../../../../sandbox/src/json.ts';
+import { actionsDescription, startActions } from './actions.ts';
+import { actionSamples, type SampleCall, sampleOf } from './samples.ts';
+import { description } from './sandbox.ts';
+
+// The printed call of each action is translated by the table of its page alone, and sent to the operation that replaces it.
+
+const readVersion = (document: unknown) => ({ document, operations: listOperations(document as OpenApiDocument) }) as unknown as ApiVersion;
+const maps = mapRequests(readVersion(actionsDescription), readVersion(description));
+const operations = new Map(readOperations(description).map((operation) => [operation.id, operation]));
+const actions = readOperations(actionsDescription).flatMap(({ id, path }) =>
+  [...(maps.get(id) ?? [])].map(([successor, fields]) => ({ action: path.replace('/call/', ''), successor, fields })),
+);
+
+/** Statuses of calls whose fields are accepted, but whose printed record is in another state than the operation requires. */
+const inAnotherState: Readonly<Record<string, number>> = {
+  'contact-stop-set → unstopContact': 409,
+  'job-status-set → startJob': 409,
+  'job-assistant-add → scheduleJob': 409,
+  // The stock of the printed call is in another job than that of the operation's sample.
+  'job-stock-delete → deleteJobStock': 404,
+  // The printed call creates an item, and this field is create-only.
+  'stock-item-save → updateStockItem': 422,
+};
+
+const filters: Readonly<Record<string, string>> = { entityType: 'contact' };
+
+interface Call {
+  path: string;
+  readonly query: URLSearchParams;
+  readonly body: Record<string, Json>;
+  /** Fields of the body that the older call lacks. */
+  readonly required: Record<string, Json>;
+}
+
+test('the printed call of every action, translated by its table, is accepted by the operation that replaces it', { timeout: 240_000 }, async () => {
+  const { send } = await startActions(() => Date.parse('2026-11-25T10:00:00Z'));
+  const rejected: string[] = [];
+  for (const { action, successor, fields } of actions) {
+    const operation = operations.get(successor);
+    if (operation === undefined) throw new Error(`${successor} is not described.`);
+    const tenant = `${action}-${successor}`;
+    const sample = sampleOf(operation);
+    const call = translate(actionSamples.find(({ name }) => name === action)?.sent ?? {}, fields, operation.path, sample);
+    const isPut = operation.method === 'put';
+    // As the page says: PUT replaces the whole record, so it is read first.
+    const record: unknown = isPut ? await (await send('GET', call.path, { tenant })).json() : null;
+    const isRead = isRecord(record) && 'id' in record;
+    const body = { ...call.required, ...(isRead && record), ...call.body };
+    const hasBody = description.paths[operation.path]?.[operation.method]?.requestBody !== undefined;
+    const headers = operation.method === 'patch' ? { 'Content-Type': 'application/merge-patch+json' } : {};
+    const query = call.query.size > 0 ? `?${call.query}` : '';
+    const response = await send(sample.method, call.path + query, { tenant, headers, ...(hasBody && { body }) });
+    const isExpected = response.status < 300 || response.status === inAnotherState[`${action} → ${successor}`];
+    if (!isExpected)
+      rejected.push(`${action} → ${successor}: ${response.status} ${sample.method} ${call.path}${query} ${(await response.text()).slice(0, 300)}`);
+  }
+  expect(actions.length).toBeGreaterThan(100);
+  expect(rejected).toEqual([]);
+});
+
+/** Writes a call as the rows of the table say; the fields that only the newer operation has are those of its sample. */
+function translate(sent: JsonRecord, fields: readonly RequestField[], path: string, sample: SampleCall): Call {
+  const call: Call = { path, query: new URLSearchParams(), body: {}, required: {} };
+  for (const { field, target, change } of fields) {
+    // The first page needs no cursor.
+    if (target === null || target.name === 'cursor') continue;
+    const value = field === null ? valueIn(sample, path, target) : sent[field];
+    if (field === null && target.in === 'body') call.required[target.name] = value ?? null;
+    else if (value !== undefined) place(call, target, convert(value, change));
+  }
+  // A save that created a record names none: the sample's is updated.
+  for (const [, name = ''] of call.path.matchAll(/\{(\w+)\}/g)) place(call, { in: 'path', name }, valueIn(sample, path, { in: 'path', name }) ?? '');
+  return call;
+}
+
+type Target = NonNullable<RequestField['target']>;
+
+function place(call: Call, { in: location, name }: Target, value: Json): void {
+  if (location === 'path') call.path = call.path.replace(`{${name}}`, String(value));
+  else if (location === 'query') call.query.set(name, String(value));
+  else put(call.body, name.split('.'), value);
+}
+
+function valueIn({ path: filled, query, body }: SampleCall, template: string, { in: location, name }: Target): Json | undefined {
+  if (location === 'path') return filled.split('/')[template.split('/').indexOf(`{${name}}`)];
+  // The sample of a list has one filter, and not those that another requires.
+  return location === 'query' ? (query[name] ?? filters[name]) : body?.[name];
+}
+
+function put(record: Record<string, Json>, [name = '', ...rest]: readonly string[], value: Json): void {
+  if (rest.length === 0) {
+    record[name] = value;
+    return;
+  }
+  const inner = { ...(isRecord(record[name]) && record[name]) };
+  put(inner, rest, value);
+  record[name] = inner;
+}
+
+/** Changes a value as the words of the table say. */
+function convert(value: Json, change: string | null): Json {
+  if (change === null) return value;
+  const wrapped = /^a list of objects with `(\w+)`/.exec(change)?.[1];
+  if (wrapped !== undefined && Array.isArray(value)) return value.map((item: Json) => ({ [wrapped]: item }));
+  if (change.startsWith('a list instead of')) return String(value).split(',');
+  if (/with an offset|instead of a date$/.test(change) && typeof value === 'string') return `${value}${value.includes('T') ? '' : 'T00:00:00'}Z`;
+  if (change.includes('[1-9][0-9]{6,14}')) return String(value).replaceAll(' ', '').replace(/^0/, '+44');
+  const renamed = [...change.matchAll(/`([^`]+)` becomes `([^`]+)`/g)].find(([, before]) => before === String(value));
+  return renamed?.[2] ?? value;
+}
