@@ -45,7 +45,9 @@ test('every page with headings lists those of levels 2 and 3', () => {
 });
 
 interface Contents {
-  /** Identifiers of headings, and of sections that begin with one, with the heading's level, in order. */
+  /** Identifiers of headings, in order. */
+  readonly order: readonly string[];
+  /** Levels of headings, and of sections that begin with one, by identifier. */
   readonly levels: ReadonlyMap<string, number>;
   /** Targets of each list of contents, in order. */
   readonly lists: readonly (readonly string[])[];
@@ -53,6 +55,7 @@ interface Contents {
 
 function readContents(html: string): Contents {
   const levels = new Map<string, number>();
+  const order: string[] = [];
   const lists: string[][] = [];
   const open: string[] = [];
   let section = '';
@@ -63,6 +66,7 @@ function readContents(html: string): Contents {
       if (isList && !isInside) lists.push([]);
       const level = Number(/^h([1-6])$/.exec(tag)?.[1]);
       for (const target of level ? [id, section] : []) if (target && !levels.has(target)) levels.set(target, level);
+      if (level && id) order.push(id);
       if (tag === 'section') section = id ?? '';
       if (level) section = '';
       if (tag === 'a' && href?.startsWith('#') && isInside) lists.at(-1)?.push(decodeURIComponent(href.slice(1)));
@@ -71,7 +75,7 @@ function readContents(html: string): Contents {
     onclosetag: () => void open.pop(),
   });
   parser.end(html);
-  return { levels, lists };
+  return { order, levels, lists };
 }
 
 test('a list of contents has headings of levels 2 and 3 only, in the order of the page', () => {
@@ -82,11 +86,11 @@ test('a list of contents has headings of levels 2 and 3 only, in the order of th
     ['b', 3],
   ]);
   const wrong = globSync('**/*.html', { cwd: root }).flatMap((file) => {
-    const { levels, lists } = readContents(readFileSync(join(root, file), 'utf8'));
-    const order = [...levels.keys()];
+    const { order, levels, lists } = readContents(readFileSync(join(root, file), 'utf8'));
     return lists.flatMap((list) => {
       const others = list.filter((target) => ![2, 3].includes(levels.get(target) ?? 0));
-      const isSorted = list.every((target, index) => index === 0 || order.indexOf(target) > order.indexOf(list[index - 1] ?? ''));
+      const indexes = list.flatMap((target) => (order.includes(target) ? [order.indexOf(target)] : []));
+      const isSorted = indexes.every((index, position) => position === 0 || index > (indexes[position - 1] ?? 0));
       return others.length > 0 || !isSorted ? [`${file}: ${others.join(', ') || `order of ${list.join(', ')}`}`] : [];
     });
   });

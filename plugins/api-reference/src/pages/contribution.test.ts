@@ -105,7 +105,14 @@ describe('an operation', () => {
     expect(operationAt('/docs/old/finish-repair', [workshop, older]).successors).toEqual({
       title: 'Workshop API 2.0.0',
       operations: [{ method: 'put', title: 'Start a repair', path: '/docs/workshop/start-repair' }],
-      moved: { fields: [], console: 'console/workshop/2.0.0/startRepair.json' },
+      moved: [
+        {
+          title: 'Start a repair',
+          method: 'put',
+          fields: [{ field: null, target: { in: 'path', name: 'repairId' }, change: 'required' }],
+          console: 'console/workshop/2.0.0/startRepair.json',
+        },
+      ],
       note: 'It finishes by itself.',
     });
     expect(operationAt('/docs/old/create-repair', [workshop, older]).successors).toBeNull();

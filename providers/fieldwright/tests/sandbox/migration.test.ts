@@ -39,7 +39,7 @@ interface Call {
   readonly required: Record<string, Json>;
 }
 
-test('the printed call of every action, translated by its table, is accepted by the operation that replaces it', { timeout: 240_000 }, async () => {
+test('each printed call, translated by the table of its action, is accepted by the operation replacing it', { timeout: 240_000 }, async () => {
   const { send } = await startActions(() => Date.parse('2026-11-25T10:00:00Z'));
   const rejected: string[] = [];
   for (const { action, successor, fields } of actions) {
@@ -73,16 +73,16 @@ function translate(sent: JsonRecord, fields: readonly RequestField[], path: stri
     if (target === null || target.name === 'cursor') continue;
     const value = field === null ? valueIn(sample, path, target) : sent[field];
     if (field === null && target.in === 'body') call.required[target.name] = value ?? null;
-    else if (value !== undefined) place(call, target, convert(value, change));
+    else if (value !== undefined) setValue(call, target, convert(value, change));
   }
   // A save that created a record names none: the sample's is updated.
-  for (const [, name = ''] of call.path.matchAll(/\{(\w+)\}/g)) place(call, { in: 'path', name }, valueIn(sample, path, { in: 'path', name }) ?? '');
+  for (const [, name = ''] of call.path.matchAll(/\{(\w+)\}/g)) setValue(call, { in: 'path', name }, valueIn(sample, path, { in: 'path', name }) ?? '');
   return call;
 }
 
 type Target = NonNullable<RequestField['target']>;
 
-function place(call: Call, { in: location, name }: Target, value: Json): void {
+function setValue(call: Call, { in: location, name }: Target, value: Json): void {
   if (location === 'path') call.path = call.path.replace(`{${name}}`, String(value));
   else if (location === 'query') call.query.set(name, String(value));
   else put(call.body, name.split('.'), value);
