@@ -12,7 +12,7 @@ export const renamedFieldsTable = blockElement({
     const schemas = [...findApi(facts, api).schemas.values()];
     const names = new Set(schemas.flatMap(({ successors }) => [...successors.keys()]));
     const rows = [...names]
-      .toSorted((one, other) => one.localeCompare(other, 'en'))
+      .toSorted((a, b) => a.localeCompare(b, 'en'))
       .flatMap((name) => findRenamings(schemas, name));
     return [
       table(
