@@ -258,6 +258,25 @@ $tests = [
             equal(thrown(fn () => Webhook::verify(...$wrong))::class, WebhookError::class);
         }
     },
+    'a webhook is rejected if the secret is empty or not base64' => function (): void {
+        $at = (string) time();
+        foreach (['', 'whsec_', 'whsec_%%', '!'] as $secret) {
+            $signature = base64_encode(hash_hmac('sha256', "msg_1.$at.{}", '', true));
+            $headers = ['webhook-id' => 'msg_1', 'webhook-timestamp' => $at, 'webhook-signature' => "v1,$signature"];
+            $error = thrown(fn () => Webhook::verify($headers, '{}', $secret));
+            equal([$error::class, $error->getMessage()], [WebhookError::class, 'The secret of the webhook is empty or not base64.']);
+        }
+    },
+    'an empty path argument calls no other operation, and a file type adds no header to a form' => function () use ($job, $read): void {
+        [$connection, $transport] = connect([$job]);
+        foreach ([[], ['']] as $jobId) {
+            equal(thrown(fn () => $connection->call($read, ['jobId' => $jobId]))->getMessage(), 'getJob requires jobId.');
+        }
+        $upload = new Operation('upload', 'POST', '/files', false, mediaType: 'multipart/form-data');
+        $file = new File('x', 'a.png', "image/png\r\nX-Injected: 1");
+        equal(thrown(fn () => $connection->call($upload, ['body' => ['photo' => $file]]))::class, \InvalidArgumentException::class);
+        equal($transport->sent, []);
+    },
     'a token is cached for each organisation and scope, and shared with other processes' => function () use ($secured, $credentials, $issue, &$issued): void {
         foreach ([new SimpleCache(), new ItemPool()] as $cache) {
             $issued = 0;
@@ -381,8 +400,18 @@ $transportTests = [
             equal(thrown(fn () => new Server($url))::class, \InvalidArgumentException::class);
             equal(thrown(fn () => $transport->send(new Request('GET', $url, [], [], null), 1))::class, \InvalidArgumentException::class);
         }
-        $request = new Request('GET', $GLOBALS['argv'][1] . '/echo', [], ['X-A' => "1\r\nAuthorization: stolen"], null);
-        equal(thrown(fn () => $transport->send($request, 1)) instanceof \InvalidArgumentException, true);
+        foreach (["\r\n", "\n", "\n ", "\0", "\x1f"] as $character) {
+            $request = new Request('GET', $GLOBALS['argv'][1] . '/echo', [], ['X-A' => "secret{$character}Authorization: stolen"], null);
+            $error = thrown(fn () => $transport->send($request, 1));
+            equal($error::class, \InvalidArgumentException::class);
+            equal($error->getMessage(), 'The header X-A contains a line break or another character that HTTP does not allow.');
+        }
+    },
+    'reports a failed connection without the query, which can contain a key' => function (Closure $send, Transport $transport): void {
+        foreach (['http://127.0.0.1:9/jobs', 'http://no-such-host.invalid/jobs'] as $address) {
+            $error = thrown(fn () => $transport->send(new Request('GET', $address, [['apiKey', 'secret']], [], null), 1));
+            equal([$error::class, str_contains((string) $error->getMessage(), 'secret')], [ConnectionError::class, false]);
+        }
     },
 ];
 $transports = ['streams' => new StreamTransport()];

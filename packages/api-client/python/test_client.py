@@ -15,6 +15,7 @@ from email.utils import formatdate
 from hashlib import sha256
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from threading import Barrier, Thread
+from traceback import format_exception
 from types import SimpleNamespace
 from unittest.mock import patch
 from urllib.parse import parse_qs, urlsplit
@@ -197,6 +198,30 @@ class HostileServers(unittest.TestCase):
                 except TypeError:
                     pass
             self.assertEqual([request.path for request in sent], ["/jobs/..%2Fadmin"])
+
+    def test_empty_path_arguments_are_rejected(self):
+        with connected(job) as (connection, sent, _):
+            for argument in ([], [""]):
+                with self.assertRaisesRegex(TypeError, "getJob requires jobId"):
+                    connection.call(read, {"jobId": argument})
+            self.assertEqual(sent, [])
+
+    def test_invalid_headers_are_named_without_their_secret(self):
+        for character in ("\r\n", "\n", "\n ", "\0", "\x1f", "€"):
+            secret = f"secret{character}X-Injected: 1"
+            with connected(job, credentials={"apiKey": secret}) as (connection, sent, _):
+                with self.assertRaisesRegex(ValueError, "^The header X-Api-Key contains a line break") as raised:
+                    connection.call(self.operation("GET"), {"jobId": 1})
+                self.assertNotIn("secret", "".join(format_exception(None, raised.exception, None)))
+                self.assertEqual(sent, [])
+
+    def test_a_file_type_adds_no_header_to_a_form(self):
+        upload = Operation("upload", "POST", "/files", False, media_type="multipart/form-data")
+        with connected(job) as (connection, sent, _):
+            for kind in ("image/png\r\nX-Injected: 1", "image/png\nx"):
+                with self.assertRaisesRegex(ValueError, "Content-Type"):
+                    connection.call(upload, {"body": {"photo": File(b"x", "a.png", kind)}})
+            self.assertEqual(sent, [])
 
     def test_responses_that_are_broken_or_too_slow_are_reported(self):
         cut = (200, b"{", {"Content-Length": "100"})
@@ -494,6 +519,13 @@ class Webhooks(unittest.TestCase):
 
     def test_that_the_provider_signed_are_read(self):
         self.assertEqual(verify_webhook(*self.send(), self.secret), {"type": "job.completed"})
+
+    def test_with_an_empty_secret_are_rejected(self):
+        headers, body = self.send()
+        signature = b64encode(hmac.new(b"", f"msg_1.{headers['Webhook-Timestamp']}.".encode() + body, sha256).digest()).decode()
+        for secret in ("", "whsec_", "whsec_%%", "!", "a"):
+            with self.assertRaisesRegex(WebhookError, "The secret of the webhook is empty or not base64"):
+                verify_webhook({**headers, "webhook-signature": f"v1,{signature}"}, body, secret)
 
     def test_that_were_changed_are_old_or_have_no_signature_are_none(self):
         headers, body = self.send()

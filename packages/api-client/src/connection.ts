@@ -6,6 +6,7 @@ import type { Arguments, Operation } from './operation.ts';
 import { readBody } from './read-body.ts';
 import { toRequest } from './request.ts';
 import { type Attempt, isRetried, pause, type Received, type Retry, waitBefore } from './retries.ts';
+import { setHeader } from './set-header.ts';
 import { readToken, readTokenFields, type TokenFields, type TokenRequest, Tokens, toTokenRequest } from './tokens.ts';
 
 /** Addresses of an API and of its tokens. */
@@ -96,7 +97,7 @@ export class Connection {
     const { idempotencyKey: key } = operation;
     // All attempts share one key, so that a retry has no second effect.
     if (key !== undefined && !headers.has(key)) headers.set(key, crypto.randomUUID());
-    for (const [name, value] of Object.entries({ ...this.#headers, ...options.headers })) headers.set(name, value);
+    for (const [name, value] of Object.entries({ ...this.#headers, ...options.headers })) setHeader(headers, name, value);
     const limits = { ...this.#options, ...options };
     const { totalTimeout = 300_000 } = limits;
     const end = new AbortController();

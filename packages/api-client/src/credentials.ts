@@ -1,3 +1,5 @@
+import { setHeader } from './set-header.ts';
+
 /** Location of a credential in a request, with a prefix such as `Bearer `. */
 export interface SecurityScheme {
   readonly in: 'header' | 'query' | 'cookie';
@@ -26,9 +28,9 @@ export const toBasic = (user: string, password: string): string => btoa(String.f
 export function authenticate(scheme: SecurityScheme, credential: string, url: URL, headers: Headers): void {
   const { name } = scheme;
   if (scheme.in === 'query') url.searchParams.set(name, credential);
-  else if (scheme.in === 'header') headers.set(name, scheme.prefix + credential);
+  else if (scheme.in === 'header') setHeader(headers, name, scheme.prefix + credential);
   else {
     const cookies = (headers.get('Cookie') ?? '').split('; ').filter((part) => part && !part.startsWith(`${name}=`));
-    headers.set('Cookie', [...cookies, `${name}=${credential}`].join('; '));
+    setHeader(headers, 'Cookie', [...cookies, `${name}=${credential}`].join('; '));
   }
 }

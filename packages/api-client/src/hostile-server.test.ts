@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { inspect } from 'node:util';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { ApiError, ConnectionError, TokenError } from './api-error.ts';
 import { Connection, type ConnectionOptions } from './connection.ts';
@@ -106,7 +107,27 @@ test.each(['..', '.', '../admin'])('calls no other operation for the path argume
   expect(received.every((line) => line.startsWith('api GET /jobs/'))).toBe(true);
 });
 
-test('fails with a ConnectionError when a response never ends, its header is broken or the connection closes', async () => {
+test.each([[[]], [['']], [['', '']]])('calls no other operation for the empty path argument %j', async (jobId) => {
+  respond = (_, response) => response.end('{}');
+  await fail(connect().call({ ...read, method: 'DELETE' }, { jobId }));
+  expect(received.filter((line) => line.startsWith('api DELETE /jobs/ '))).toEqual([]);
+});
+
+test.each(['\r\n', '\n', '\0', '\u{1f}', '€'])('names the header but not the secret that contains %j', async (character) => {
+  const secret = `secret${character}X-Injected: 1`;
+  const errors = [
+    await fail(connect({}, { apiKey: secret }).call(read, { jobId: 1 })),
+    await fail(connect({}, { token: secret }).call({ ...read, security: [bearer] }, { jobId: 1 })),
+    await fail(connect({ headers: { 'X-Proxy-Key': secret } }).call(read, { jobId: 1 })),
+  ];
+  expect(errors.map((error) => (error as Error).message)).toEqual(
+    ['X-Api-Key', 'Authorization', 'X-Proxy-Key'].map((name) => `The header ${name} contains a line break or another character that HTTP does not allow.`),
+  );
+  expect(inspect(errors, { depth: 9 })).not.toContain('secret');
+  expect(received).toEqual([]);
+});
+
+test('fails with a ConnectionError when a response never ends, is malformed or the connection closes', async () => {
   const hostile: (typeof respond)[] = [
     (_, response) => response.writeHead(200, { 'Content-Length': '100', 'Content-Type': 'application/json' }).write('{'),
     (request) => request.socket.end('HTTP/1.1 999999 ?\r\n\r\n'),

@@ -1,5 +1,6 @@
 import type { Arguments, Operation, Parameter, Style } from './operation.ts';
 import { toPairs, toText } from './query.ts';
+import { setHeader } from './set-header.ts';
 
 /** A request without its credentials. */
 export interface RequestParts {
@@ -18,7 +19,7 @@ export function toRequest(operation: Operation, parameters: Arguments, baseUrl: 
   for (const [name, value] of Object.entries(parameters)) {
     if (name === 'body' || path.includes(`{${name}}`) || value === undefined || value === null) continue;
     const parameter: Parameter = styles[name] ?? { name, in: 'query' };
-    if (parameter.in === 'header') headers.set(parameter.name, listText(value));
+    if (parameter.in === 'header') setHeader(headers, parameter.name, listText(value));
     else if (parameter.in === 'cookie') cookies.push(`${parameter.name}=${encodeURIComponent(listText(value))}`);
     else for (const pair of toPairs(parameter.name, value, parameter)) url.searchParams.append(...pair);
   }
@@ -31,10 +32,11 @@ export function toRequest(operation: Operation, parameters: Arguments, baseUrl: 
 }
 
 function pathText({ id }: Operation, name: string, value: unknown): string {
-  if (value === undefined || value === null || value === '') throw new TypeError(`${id} requires ${name}.`);
-  const text = listOf(value)
-    .map((item) => encodeURIComponent(toText(item)))
+  const text = listOf(value ?? '')
+    .map((item) => encodeURIComponent(toText(item ?? '')))
     .join(',');
+  // An empty segment could select another operation.
+  if (text === '') throw new TypeError(`${id} requires ${name}.`);
   // A URL resolves these segments, so that another operation would be called.
   if (/^\.{1,2}$/.test(text)) throw new TypeError(`${id} does not accept "${text}" as ${name}.`);
   return text;

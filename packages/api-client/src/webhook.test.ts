@@ -18,6 +18,10 @@ test('a webhook that the provider signed is read, whichever way its headers come
   expect(await verifyWebhook({ ...request, headers: new Headers(request.headers) }, secret)).toEqual({ type: 'job.completed' });
 });
 
+test.each(['', 'whsec_', 'whsec_%%', '!'])('rejects every webhook if the secret is %j, whose key is empty', async (empty) => {
+  await expect(verifyWebhook(send(), empty)).rejects.toThrow('The secret of the webhook is empty or not base64');
+});
+
 test('one that was changed, is old, has another secret or no signature is none', async () => {
   await expect(verifyWebhook({ ...send(), body: '{}' }, secret)).rejects.toThrow('not signed with this secret');
   await expect(verifyWebhook(send(body, Date.now() - 400_000), secret)).rejects.toThrow('more than five minutes ago');

@@ -21,7 +21,10 @@ export async function verifyWebhook({ headers, body }: WebhookRequest, secret: s
   if (id === undefined || timestamp === undefined || signatures === undefined) throw new Error(`The webhook must have the headers ${headerNames.join(', ')}.`);
   if (!(Math.abs(Date.now() / 1000 - Number(timestamp)) <= tolerance))
     throw new Error('The webhook was signed more than five minutes ago, or a clock is wrong.');
-  const key = await crypto.subtle.importKey('raw', fromBase64(secret.replace(/^whsec_/, '')), { name: 'HMAC', hash: 'SHA-256' }, false, ['verify']);
+  const keyBytes = fromBase64(secret.replace(/^whsec_/, ''));
+  // With an empty key, everybody could sign.
+  if (keyBytes.length === 0) throw new Error('The secret of the webhook is empty or not base64.');
+  const key = await crypto.subtle.importKey('raw', keyBytes, { name: 'HMAC', hash: 'SHA-256' }, false, ['verify']);
   const signed = new TextEncoder().encode(`${id}.${timestamp}.${body}`);
   for (const signature of signatures.split(' ')) {
     const [version, text = ''] = signature.split(',');

@@ -47,7 +47,7 @@ final class Form
         if (!$value instanceof File) {
             return "$head\r\n\r\n" . Query::text($value);
         }
-        return "$head; filename=\"" . self::quoted($value->name) . "\"\r\nContent-Type: $value->type\r\n\r\n$value->content";
+        return "$head; filename=\"" . self::quoted($value->name) . "\"\r\nContent-Type: " . Transport::checkHeader('Content-Type', $value->type) . "\r\n\r\n$value->content";
     }
 
     private static function quoted(string $name): string

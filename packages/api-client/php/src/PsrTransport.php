@@ -36,7 +36,8 @@ final class PsrTransport extends Transport
             $response = $this->client->sendRequest($request);
             $content = (string) $response->getBody();
         } catch (ClientExceptionInterface | \RuntimeException $error) {
-            throw new ConnectionError($error->getMessage(), 0, $error);
+            // The message and the error itself repeat the address, whose query can contain a key.
+            throw new ConnectionError(preg_replace('~(https?://[^\s?]+)\?\S*~', '$1', $error->getMessage()) ?? $error::class);
         }
         $received = array_map(static fn (array $values) => implode(', ', $values), $response->getHeaders());
         return [$response->getStatusCode(), array_change_key_case($received), self::toStream($content)];

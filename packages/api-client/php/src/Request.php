@@ -60,10 +60,11 @@ final class Request
 
     private static function pathText(Operation $operation, string $name, mixed $value): string
     {
-        if ($value === null || $value === '') {
+        $text = implode(',', array_map(static fn ($item) => rawurlencode(Query::text($item ?? '')), is_array($value) ? $value : [$value]));
+        // An empty segment could select another operation.
+        if ($text === '') {
             throw new \InvalidArgumentException("$operation->id requires $name.");
         }
-        $text = implode(',', array_map(static fn ($item) => rawurlencode(Query::text($item)), is_array($value) ? $value : [$value]));
         // Servers resolve these segments, so that another operation would be called.
         return $text === '.' || $text === '..' ? throw new \InvalidArgumentException("$operation->id does not accept \"$text\" as $name.") : $text;
     }

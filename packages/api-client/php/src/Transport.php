@@ -22,6 +22,7 @@ abstract class Transport
         $deadline = microtime(true) + $timeout;
         for ($redirects = 0; ; $redirects++) {
             Server::requireHttp($url);
+            array_walk($request->headers, static fn (string $value, string $name) => self::checkHeader($name, $value));
             $remaining = max(0.001, $deadline - microtime(true));
             [$status, $headers, $stream] = $this->exchange($request->method, $url, $request->headers, $request->body, $remaining);
             $target = self::redirectTarget($url, $request->method, $status, $headers['location'] ?? null);
@@ -41,6 +42,20 @@ abstract class Transport
      * @throws ConnectionError if there is no response
      */
     abstract protected function exchange(string $method, string $url, array $headers, ?string $body, float $timeout): array;
+
+    /**
+     * A line break would start another header. Clients of PSR-18 repeat a value that they reject in their error, so that
+     * a secret would appear in logs.
+     *
+     * @throws \InvalidArgumentException that names the header alone
+     */
+    public static function checkHeader(string $name, string $value): string
+    {
+        if (preg_match('/^[\t\x20-\x7e\x80-\xff]*$/D', $value) === 1) {
+            return $value;
+        }
+        throw new \InvalidArgumentException("The header $name contains a line break or another character that HTTP does not allow.");
+    }
 
     private static function redirectTarget(string $url, string $method, int $status, ?string $location): ?string
     {

@@ -31,7 +31,11 @@ final class Webhook
         if (!ctype_digit($timestamp) || abs(time() - (int) $timestamp) > self::TOLERANCE) {
             throw new WebhookError('The webhook was signed more than five minutes ago, or a clock is wrong.');
         }
-        $key = base64_decode(preg_replace('/^whsec_/', '', $secret) ?? '');
+        $key = base64_decode(preg_replace('/^whsec_/', '', $secret) ?? '', true);
+        // With an empty key, everybody could sign.
+        if ($key === false || $key === '') {
+            throw new WebhookError('The secret of the webhook is empty or not base64.');
+        }
         $expected = 'v1,' . base64_encode(hash_hmac('sha256', "$id.$timestamp.$body", $key, true));
         foreach (explode(' ', $signatures) as $signature) {
             if (hash_equals($expected, $signature)) {

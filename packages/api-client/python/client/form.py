@@ -8,7 +8,7 @@ from urllib.parse import urlencode
 from uuid import uuid4
 
 from .operation import Style
-from .query import Pairs, to_pairs, to_text
+from .query import Pairs, check_header, to_pairs, to_text
 
 
 @dataclass(frozen=True)
@@ -41,7 +41,7 @@ def _part(name: str, value: Any) -> bytes:
     file: Optional[File] = File(value) if isinstance(value, bytes) else value if isinstance(value, File) else None
     lines: List[str] = [f'Content-Disposition: form-data; name="{_quoted(name)}"' + (f'; filename="{_quoted(file.name)}"' if file else "")]
     if file:
-        lines.append(f"Content-Type: {file.type}")
+        lines.append(f"Content-Type: {check_header('Content-Type', file.type)}")
     return "\r\n".join([*lines, "", ""]).encode() + (file.content if file else to_text(value).encode())
 
 

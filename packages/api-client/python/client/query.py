@@ -3,10 +3,24 @@
 from __future__ import annotations
 
 import json
+import re
 from datetime import date
 from typing import Any, List, Optional, Sequence, Tuple
 
 Pairs = List[Tuple[str, str]]
+
+
+def check_header(name: str, value: str) -> str:
+    """
+    Returns the value of a header. `http.client` repeats a value that it rejects in its error, so that a secret would
+    appear in logs.
+
+    Raises ValueError that names the header alone.
+    """
+    if re.fullmatch(r"[\t\x20-\x7e\x80-\xff]*", value):
+        return value
+    raise ValueError(f"The header {name} contains a line break or another character that HTTP does not allow.")
+
 
 _separators = {"spaceDelimited": " ", "pipeDelimited": "|"}
 

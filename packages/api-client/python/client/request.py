@@ -52,10 +52,11 @@ def to_request(operation: Operation, given: Arguments, base_url: str) -> Request
 
 
 def _path_text(operation: Operation, name: str, value: Any) -> str:
-    if value is None or value == "":
-        raise TypeError(f"{operation.id} requires {name}.")
     items = value if isinstance(value, (list, tuple)) else [value]
-    text = ",".join(quote(to_text(item), safe="") for item in items)
+    text = ",".join("" if item is None else quote(to_text(item), safe="") for item in items)
+    # An empty segment could select another operation.
+    if text == "":
+        raise TypeError(f"{operation.id} requires {name}.")
     # Servers resolve these segments, so that another operation would be called.
     if text in (".", ".."):
         raise TypeError(f"{operation.id} does not accept {text!r} as {name}.")

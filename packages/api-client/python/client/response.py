@@ -9,7 +9,7 @@ import time
 from contextvars import ContextVar
 from dataclasses import dataclass
 from email.message import Message
-from typing import TYPE_CHECKING, Any, Awaitable, Callable, Dict, Iterator, Optional, Tuple, TypeVar
+from typing import TYPE_CHECKING, Any, Awaitable, Callable, Iterator, Optional, Tuple, TypeVar
 from urllib.error import HTTPError
 from urllib.parse import urljoin, urlsplit
 from urllib.request import HTTPRedirectHandler, OpenerDirector, build_opener
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
     Given = ParamSpec("Given")
 
+from .query import check_header
 from .request import Request
 
 Data = TypeVar("Data")
@@ -102,7 +103,7 @@ def _open(opener: OpenerDirector, url: str, request: Request, timeout: float) ->
         raise TimeoutError("not completed in time")
     if urlsplit(url).scheme not in ("http", "https"):
         raise ValueError(f"{url} is not an HTTP address.")
-    headers: Dict[str, str] = request.headers
+    headers = {name: check_header(name, value) for name, value in request.headers.items()}
     try:
         return opener.open(UrlRequest(url, request.body, headers, method=request.method), timeout=timeout)
     except HTTPError as error:

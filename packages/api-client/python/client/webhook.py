@@ -33,7 +33,10 @@ def verify_webhook(headers: Mapping[str, str], body: Union[bytes, str], secret: 
     if not timestamp.isascii() or not timestamp.isdigit() or abs(time.time() - int(timestamp)) > _tolerance:
         raise WebhookError("The webhook was signed more than five minutes ago, or a clock is wrong.")
     content = body.encode() if isinstance(body, str) else body
-    key = b64decode(secret[6:] if secret.startswith("whsec_") else secret)
+    key = _decoded(secret[6:] if secret.startswith("whsec_") else secret)
+    # With an empty key, everybody could sign.
+    if not key:
+        raise WebhookError("The secret of the webhook is empty or not base64.")
     expected = hmac.new(key, f"{identifier}.{timestamp}.".encode() + content, sha256).digest()
     for signature in signatures.split(" "):
         version, _, text = signature.partition(",")
