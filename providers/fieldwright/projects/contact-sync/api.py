@@ -18,6 +18,16 @@ ATTEMPTS = 6
 TIMEOUT = 30  # seconds for one attempt
 
 
+class NoRedirects(urllib.request.HTTPRedirectHandler):
+    """Reports redirects as errors: urllib would send the credentials to the address that a response names."""
+
+    def redirect_request(self, *_):
+        return None
+
+
+opener = urllib.request.build_opener(NoRedirects)
+
+
 class ApiError(Exception):
     """A response that is no success, after the last attempt."""
 
@@ -70,7 +80,7 @@ class Api:
             wait, reason = 0.0, None
             try:
                 request = urllib.request.Request(url, form, {"Accept": "application/json", **headers})
-                with urllib.request.urlopen(request, timeout=TIMEOUT) as response:
+                with opener.open(request, timeout=TIMEOUT) as response:
                     return json.load(response)
             except urllib.error.HTTPError as error:
                 with error:

@@ -26,6 +26,16 @@ QUESTIONS = [
 ]
 
 
+class NoRedirects(urllib.request.HTTPRedirectHandler):
+    """Reports redirects as errors: urllib would send the key to the address that a response names."""
+
+    def redirect_request(self, *_):
+        return None
+
+
+opener = urllib.request.build_opener(NoRedirects)
+
+
 def setting(name):
     if not os.environ.get(name):
         sys.exit(f"Set {name}: README.md says what it means.")
@@ -40,7 +50,7 @@ def call(method, path, body=None):
         headers={"x-api-key": setting("METABASE_API_KEY"), "content-type": "application/json"},
     )
     try:
-        with urllib.request.urlopen(request, timeout=60) as response:
+        with opener.open(request, timeout=60) as response:
             return json.load(response)
     except urllib.error.HTTPError as error:
         sys.exit(f"{method} {path}: {error.code} {error.read().decode(errors='replace')[:500]}")
