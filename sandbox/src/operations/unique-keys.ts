@@ -1,3 +1,4 @@
+import { indexRecords } from '@portal/sample-data/rows';
 import type { Draft } from '../data/draft.ts';
 import type { SandboxData } from '../data/tenant-data.ts';
 import type { RecordSchema, UniqueKey } from '../description/record-schema.ts';
@@ -47,13 +48,14 @@ export function describeDuplicate(schema: RecordSchema, record: JsonRecord, { ke
  */
 export function requireUniqueKeys({ schemas, behaviour }: Engine, draft: Draft): void {
   const changes = draft.changes();
+  const findChanged = indexRecords(changes);
   for (const change of changes) {
     const schema = schemas.get(change.schema);
     if (schema === undefined || change.after === null) continue;
     const duplicate = findDuplicate(draft, schema, change.after, change.before);
     if (duplicate !== null) throw new ProblemError('duplicate-reference', describeDuplicate(schema, change.after, duplicate));
     for (const deriveRows of behaviour.otherRows[change.schema] ?? []) {
-      for (const { rows, identity } of deriveRows(change, changes)) {
+      for (const { rows, identity } of deriveRows(change, findChanged)) {
         const repeated = findRepeated(rows, identity);
         if (repeated === null) continue;
         const values = identity.map((column) => `${column.replaceAll('_', ' ')} ${String(repeated[column])}`);

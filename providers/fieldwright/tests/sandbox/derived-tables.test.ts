@@ -1,6 +1,6 @@
 import { applyRows, type SqliteConnection } from '@portal/sample-data/apply-rows';
 import { uniqueColumnsOf } from '@portal/sample-data/rest';
-import { changedRows } from '@portal/sample-data/rows';
+import { changedRows, indexRecords } from '@portal/sample-data/rows';
 import { collectionTables } from '@portal/sandbox';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -130,7 +130,7 @@ describe('tables that are derived from a sandbox', () => {
       const [before = null] = engine.base.all(schema);
       const change = { schema, key: Number(before?.id ?? 1), before, after: before };
       return derivations.flatMap((deriveRows) =>
-        deriveRows(change, [change]).flatMap(({ table, where, identity }) =>
+        deriveRows(change, indexRecords([change])).flatMap(({ table, where, identity }) =>
           (keysOf.get(table) ?? []).flatMap(({ columns }) =>
             columns.every((column) => column in where || identity.includes(column)) ? [] : [`${table}: ${columns.join(', ')}`],
           ),

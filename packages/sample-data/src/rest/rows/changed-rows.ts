@@ -1,8 +1,14 @@
 import type { SampleTable } from '../sample-set.ts';
 import { columnsOf } from './columns-of.ts';
-import type { ChangedRecord, ChangedRows, OtherRows, TableProblem } from './rows.ts';
+import type { ChangedRecord, ChangedRows, FindChangedRecord, OtherRows, TableProblem } from './rows.ts';
 
 export type { ChangedRecord, ChangedRows, OtherRows, TableProblem };
+
+/** Indexes changed records, which can be those of a whole tenant. */
+export function indexRecords(records: readonly ChangedRecord[]): FindChangedRecord {
+  const byId = new Map(records.map((record) => [`${record.schema} ${record.key}`, record]));
+  return (schema, key) => byId.get(`${schema} ${key}`);
+}
 
 /**
  * Rows of all tables that differ because of changed records. `others` derive rows of tables besides the record's own table; they
@@ -14,10 +20,11 @@ export function changedRows(
   others: Readonly<Record<string, readonly OtherRows[]>> = {},
 ): ChangedRows[] {
   const bySchema = new Map(tables.map((table) => [table.schema, table]));
+  const findChanged = indexRecords(records);
   const ofRecords = new Set(tables.map(({ table }) => table));
   return records.flatMap((record) => [
     ...rowOf(record, bySchema.get(record.schema)),
-    ...(others[record.schema] ?? []).flatMap((deriveRows) => deriveRows(record, records)).filter(({ table }) => !ofRecords.has(table)),
+    ...(others[record.schema] ?? []).flatMap((deriveRows) => deriveRows(record, findChanged)).filter(({ table }) => !ofRecords.has(table)),
   ]);
 }
 

@@ -30,5 +30,8 @@ export interface TableProblem {
   readonly message: string;
 }
 
+/** Finds one of the changed records. */
+export type FindChangedRecord = (schema: string, key: unknown) => ChangedRecord | undefined;
+
 /** Rows of other tables affected by a changed record. */
-export type OtherRows = (record: ChangedRecord, all: readonly ChangedRecord[]) => readonly ChangedRows[];
+export type OtherRows = (record: ChangedRecord, findChanged: FindChangedRecord) => readonly ChangedRows[];

@@ -65,6 +65,25 @@ describe('sample data without changes', () => {
   });
 });
 
+test('reads each of 2,000 changed records a constant number of times', () => {
+  let reads = 0;
+  const count = (record: ChangedRecord) => ({
+    ...record,
+    get key() {
+      reads++;
+      return record.key;
+    },
+  });
+  const ids = Array.from({ length: 1000 }, (_, index) => index);
+  const after = { entityType: 'contact', workflowAnswers: [{ workflowQuestionId: 1, textValue: 'x' }] };
+  const records = ids.flatMap((key) => [
+    count({ schema: 'Note', key, before: null, after }),
+    count({ schema: 'NoteProgressHistoryEntry', key, before: null, after: { ...after, noteId: key } }),
+  ]);
+  expect(changedRows(records, [], otherRows).filter(({ table }) => table === 'contact_note_workflow_answers_v1')).toHaveLength(1000);
+  expect(reads).toBeLessThan(4 * records.length);
+});
+
 describe('what an organisation changes', () => {
   test('is in the table of the record: changed, new and removed', () => {
     const database = sampleDatabase();

@@ -32,9 +32,9 @@ function note(record: RestRecord): Row {
 }
 
 /** Answers of a step of a note's workflow. A new step also changes its note, which determines the tables. */
-export const workflowAnswerRows: OtherRows = ({ after }, all) => {
+export const workflowAnswerRows: OtherRows = ({ after }, findChanged) => {
   const noteId = cellOf(after?.noteId);
-  const changed = all.find(({ schema, key }) => schema === 'Note' && key === noteId);
+  const changed = findChanged('Note', noteId);
   const prefix = changed && prefixOf(changed.after ?? changed.before);
   if (prefix === undefined || typeof noteId !== 'number') return [];
   return recordsIn(after, 'workflowAnswers').map((answer) => ({
@@ -48,10 +48,12 @@ export const workflowAnswerRows: OtherRows = ({ after }, all) => {
   }));
 };
 
+const questionsById = new Map(
+  noteTopics.flatMap(({ workflow, questions }) => questions.map((question) => [Number(question.id), { ...question, workflow }] as const)),
+);
+
 function question({ workflowQuestionId }: RestRecord): Row {
-  const topicQuestion = noteTopics
-    .flatMap(({ workflow, questions }) => questions.map((question) => ({ ...question, workflow })))
-    .find(({ id }) => id === workflowQuestionId);
+  const topicQuestion = questionsById.get(Number(workflowQuestionId));
   if (topicQuestion === undefined) return { workflow_question_id: cellOf(workflowQuestionId) };
   const { id, number, text, type, askedAt, workflow } = topicQuestion;
   return { workflow_question_id: id, workflow_name: workflow, question_number: number, question_text: text, question_type: type, asked_at_status: askedAt };
