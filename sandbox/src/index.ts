@@ -11,7 +11,7 @@ export type { Change } from './data/draft.ts';
 export { seedFromExamples } from './data/example-seed.ts';
 export type { Seed } from './data/seed.ts';
 export type { SandboxData } from './data/tenant-data.ts';
-export { type Description, resolve, type SchemaObject } from './description/description.ts';
+export type { Description } from './description/description.ts';
 export { loadDescription, toDescription } from './description/load.ts';
 export type { Operation } from './description/operation.ts';
 export { readOperations } from './description/operations.ts';

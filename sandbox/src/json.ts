@@ -1,10 +1,6 @@
-/** A JSON value. */
-export type Json = null | boolean | number | string | readonly Json[] | JsonRecord;
+import type { Json, JsonRecord } from '@portal/openapi/json';
 
-/** A JSON object: a record of the sandbox, or a body. */
-export interface JsonRecord {
-  readonly [field: string]: Json;
-}
+export type { Json, JsonRecord };
 
 /** Whether a value is a JSON object. */
 export function isRecord(value: unknown): value is JsonRecord {

@@ -1,5 +1,6 @@
+import type { ParameterObject } from '@portal/openapi/parameter';
 import { expect, test } from 'vitest';
-import type { Description, ParameterObject } from './description/description.ts';
+import type { Description } from './description/description.ts';
 import { unknownFilters } from './unknown-filters.ts';
 
 /** A list of vehicles with parameters. */
@@ -14,6 +15,7 @@ const described = (...parameters: readonly Omit<ParameterObject, 'in' | 'schema'
         parameters: parameters.map((parameter) => ({ in: 'query', schema: { type: 'string' }, ...parameter })),
         responses: {
           200: {
+            description: 'The vehicles.',
             content: {
               'application/json': { schema: { type: 'object', properties: { data: { type: 'array', items: { $ref: '#/components/schemas/Vehicle' } } } } },
             },

@@ -1,5 +1,7 @@
+import { resolveReference } from '@portal/openapi/reference';
+import type { SchemaObject } from '@portal/openapi/schema';
 import type { Behaviour } from './behaviour/behaviour.ts';
-import { type Description, resolve, type SchemaObject } from './description/description.ts';
+import type { Description } from './description/description.ts';
 import { readOperations } from './description/operations.ts';
 import { paging } from './operations/filter.ts';
 
@@ -38,6 +40,6 @@ function hasField(description: Description, schema: SchemaObject, [name, ...rest
 
 /** The fields of a schema and of those that it is made of. */
 function fieldsOf(description: Description, written: SchemaObject): Readonly<Record<string, SchemaObject>> {
-  const { properties, allOf = [], oneOf = [], anyOf = [] } = resolve(description, written);
+  const { properties, allOf = [], oneOf = [], anyOf = [] } = resolveReference(description, written);
   return Object.assign({}, ...[...allOf, ...oneOf, ...anyOf].map((part) => fieldsOf(description, part)), properties);
 }

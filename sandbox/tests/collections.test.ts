@@ -115,8 +115,10 @@ test('treats names of Object.prototype as other names in paths, bodies, forms an
 });
 
 test('follows the life-cycle of a record: initial state, transition and wrong state', async () => {
-  const transition = { from: ['open'], to: 'paid', event: 'pay', actors: ['integration'], operations: ['payBooking'], condition: null, problems: [] };
-  const lifecycle = { schema: 'Booking', property: 'status', initial: 'open', terminal: ['paid'], transitions: [transition] };
+  const causes = { actors: ['integration'], operations: ['payBooking'], actions: [], condition: null, problems: [] };
+  const transitions = [{ from: ['open'], to: 'paid', event: 'pay', ...causes }];
+  const texts = { title: 'Booking', description: 'A booking.', states: { open: 'Created.', paid: 'Paid.' } };
+  const lifecycle = { ...texts, schema: 'Booking', property: 'status', initial: 'open', terminal: ['paid'], transitions };
   const { send } = await startTravel({ lifecycles: { booking: lifecycle } });
   const { json } = await send('POST', '/bookings', { seat: '1' });
   expect(json.status).toBe('open');

@@ -1,4 +1,4 @@
-import { resolve } from '@portal/openapi/reference';
+import { resolveReference } from '@portal/openapi/reference';
 
 /** A JSON schema of OpenAPI 3.1, as far as the generator reads it. */
 interface Schema {
@@ -118,7 +118,7 @@ function sampleOf(document: unknown, schema: unknown, depth: number): unknown {
 
 /** A schema with the first branch of its choices, and all parts of `allOf`. */
 function wholeSchema(document: unknown, schema: unknown, depth = 0): Schema {
-  const found = resolve<Schema>(document, (schema ?? {}) as Schema) ?? {};
+  const found = resolveReference<Schema>(document, (schema ?? {}) as Schema) ?? {};
   if (depth > 8) return found;
   const branches = (found.oneOf ?? found.anyOf ?? []).map((branch) => wholeSchema(document, branch, depth + 1)).filter(({ type }) => type !== 'null');
   const parts = [...(found.allOf ?? []).map((part) => wholeSchema(document, part, depth + 1)), ...branches.slice(0, 1)];

@@ -63,10 +63,9 @@ const remainingWords: Readonly<Record<string, Readonly<Record<string, readonly s
   'a portal that tests are made with': { 'web services': ['plugins/content-references/src/fixture-options.ts'] },
   'names that operators and descriptions use: DAAS_PORT and its like, x-daas-table': {
     daas: [
+      'packages/openapi/src/extensions.ts',
       'packages/sample-data/src/rest/columns.ts',
       'packages/sample-data/src/rest/schema.ts',
-      'plugins/api-reference/src/load/extensions.ts',
-      'plugins/api-reference/src/model/document.ts',
       'service/src/',
       'tools/ci/chart/cases.ts',
     ],

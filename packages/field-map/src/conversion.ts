@@ -1,6 +1,6 @@
-import { typesOf, wholeSchema } from '@portal/openapi/schema';
+import type { Json, JsonRecord } from '@portal/openapi/json';
+import { itemsOf, type SchemaObject, typesOf, wholeSchema } from '@portal/openapi/schema';
 import { isInstant, localToInstant, toLocal } from './local-time.ts';
-import type { Json, JsonRecord, SchemaNode } from './schema.ts';
 
 /** How the value of one field is written in the other. */
 export type Conversion =
@@ -20,7 +20,7 @@ export type Conversion =
   | { readonly type: 'rule'; readonly rule: string };
 
 /** The conversion between two schemas of one thing. */
-export function conversionOf(olderDocument: unknown, olderNode: SchemaNode, newerDocument: unknown, newerNode: SchemaNode): Conversion {
+export function conversionOf(olderDocument: unknown, olderNode: SchemaObject, newerDocument: unknown, newerNode: SchemaObject): Conversion {
   const [older, newer] = [wholeSchema(olderDocument, olderNode), wholeSchema(newerDocument, newerNode)];
   const own = olderNode['x-same-as'];
   if (own && (own.values ?? own.read) !== undefined) return valuesOf(own.values ?? {}, own.read ?? {});
@@ -30,10 +30,10 @@ export function conversionOf(olderDocument: unknown, olderNode: SchemaNode, newe
   const [olderIsList, newerIsList] = [older, newer].map((schema) => typesOf(schema).includes('array'));
   if (typesOf(older).includes('string') && newerIsList) return { type: 'commas' };
   if (!olderIsList || !newerIsList) return { type: 'same' };
-  const [olderItem, newerItem] = [wholeSchema(olderDocument, older.items ?? {}), wholeSchema(newerDocument, newer.items ?? {})];
+  const [olderItem, newerItem] = [wholeSchema(olderDocument, itemsOf(older)), wholeSchema(newerDocument, itemsOf(newer))];
   const [field] = Object.keys(newerItem.properties ?? {});
   if (field !== undefined && olderItem.properties === undefined) return { type: 'listOf', field };
-  const item = conversionOf(olderDocument, older.items ?? {}, newerDocument, newer.items ?? {});
+  const item = conversionOf(olderDocument, itemsOf(older), newerDocument, itemsOf(newer));
   return item.type === 'same' ? item : { type: 'each', item };
 }
 

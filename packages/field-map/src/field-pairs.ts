@@ -1,6 +1,6 @@
-import { wholeSchema } from '@portal/openapi/schema';
+import { type SchemaObject, wholeSchema } from '@portal/openapi/schema';
 import { type Conversion, conversionOf } from './conversion.ts';
-import { type Described, type Leaf, leavesOf, type SchemaNode } from './schema.ts';
+import { type Described, type Leaf, leavesOf } from './schema.ts';
 
 /** A field of the older API and the same thing in the newer one. */
 export interface FieldPair {
@@ -27,7 +27,7 @@ export function mapFields(older: Described, newer: Described, { entity = null }:
   });
 }
 
-function findLeaf(field: string, node: SchemaNode, leaves: readonly Leaf[], entity: string | null): Leaf | undefined {
+function findLeaf(field: string, node: SchemaObject, leaves: readonly Leaf[], entity: string | null): Leaf | undefined {
   const name = node['x-successor'] ?? field;
   const direct = leaves.find(({ path }) => path.length === 1 && path[0] === name);
   if (direct !== undefined) return direct;

@@ -2,5 +2,4 @@ export { type Conversion, hasOlder, toNewerValue, toOlderValue } from './convers
 export { type FieldPair, mapFields } from './field-pairs.ts';
 export { localToInstant, toLocal } from './local-time.ts';
 export { toNewer, toOlder } from './records.ts';
-export type { Json, JsonRecord, SameAs } from './schema.ts';
-export { type Described, leavesOf, type SchemaNode } from './schema.ts';
+export { type Described, leavesOf } from './schema.ts';

@@ -1,6 +1,6 @@
+import type { Json, JsonRecord } from '@portal/openapi/json';
 import { isRecord, toNewerValue, toOlderValue } from './conversion.ts';
 import type { FieldPair } from './field-pairs.ts';
-import type { Json, JsonRecord } from './schema.ts';
 
 /** A record of the newer API with the fields of the older one, as far as they are derived; `rule` gives the others. */
 export function toOlder(pairs: readonly FieldPair[], record: JsonRecord, rule: (name: string, field: string) => Json = () => null): JsonRecord {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DescriptionExamples } from './description-examples.ts';
-import type { SchemaKeywords } from './schema.ts';
+import type { SchemaObject } from './schema.ts';
 
 const schemas = {
   Code: { type: 'integer', enum: [3, 5] },
@@ -17,10 +17,10 @@ const schemas = {
   Endless: { type: 'object', required: ['next'], properties: { next: { $ref: '#/components/schemas/Endless' } } },
 };
 const examples = new DescriptionExamples({ openapi: '3.1.0', components: { schemas } });
-const to = (name: keyof typeof schemas): SchemaKeywords => ({ $ref: `#/components/schemas/${name}` });
-const generate = (schema: SchemaKeywords, direction: 'request' | 'response' = 'request') => examples.generate(schema, direction);
+const to = (name: keyof typeof schemas): SchemaObject => ({ $ref: `#/components/schemas/${name}` });
+const generate = (schema: SchemaObject, direction: 'request' | 'response' = 'request') => examples.generate(schema, direction);
 
-test.each<[string, SchemaKeywords, unknown]>([
+test.each<[string, SchemaObject, unknown]>([
   ['an enumeration behind oneOf with null', { oneOf: [{ type: 'null' }, to('Code')] }, 3],
   ['a list of an enumeration', to('Names'), ['first']],
   ['an enumeration that allOf narrows', to('Narrow'), 'second'],

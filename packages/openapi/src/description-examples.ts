@@ -1,5 +1,5 @@
 import { type Direction, type ExampleOptions, exampleValue } from './example-value.ts';
-import { flattenSchema, type SchemaKeywords } from './schema.ts';
+import { flattenSchema, type SchemaObject } from './schema.ts';
 import { SchemaValidator } from './schema-validator.ts';
 import { upgradeDescription, upgradeSchema } from './upgrade.ts';
 
@@ -26,7 +26,7 @@ const maxLength = 1_200;
 export class DescriptionExamples {
   readonly #document: Described;
   readonly #validators: Partial<Record<Direction, SchemaValidator>> = {};
-  readonly #generated: Readonly<Record<Direction, WeakMap<SchemaKeywords, GeneratedExample>>> = {
+  readonly #generated: Readonly<Record<Direction, WeakMap<SchemaObject, GeneratedExample>>> = {
     request: new WeakMap(),
     response: new WeakMap(),
   };
@@ -36,22 +36,22 @@ export class DescriptionExamples {
   }
 
   /** A valid value of a schema that has no example: as deep as it can be within a readable length. `word` is the text of a plain string. */
-  generate(node: SchemaKeywords, direction: Direction, word = 'string'): GeneratedExample {
+  generate(node: SchemaObject, direction: Direction, word = 'string'): GeneratedExample {
     const known = this.#generated[direction].get(node);
     if (known !== undefined) return known;
-    const schema = this.#document.openapi.startsWith('3.0.') ? (upgradeSchema(node) as SchemaKeywords) : node;
+    const schema = this.#document.openapi.startsWith('3.0.') ? (upgradeSchema(node) as SchemaObject) : node;
     const generated = this.#generateValid(schema, direction, word);
     this.#generated[direction].set(node, generated);
     return generated;
   }
 
   /** The first error of a value; null if it is valid. */
-  errorOf(node: SchemaKeywords, direction: Direction, value: unknown): string | null {
-    const schema = this.#document.openapi.startsWith('3.0.') ? (upgradeSchema(node) as SchemaKeywords) : node;
+  errorOf(node: SchemaObject, direction: Direction, value: unknown): string | null {
+    const schema = this.#document.openapi.startsWith('3.0.') ? (upgradeSchema(node) as SchemaObject) : node;
     return this.#errorOf(schema, direction, value);
   }
 
-  #errorOf(schema: SchemaKeywords, direction: Direction, value: unknown): string | null {
+  #errorOf(schema: SchemaObject, direction: Direction, value: unknown): string | null {
     this.#validators[direction] ??= new SchemaValidator(this.#document, { direction, isOptimized: false });
     try {
       const [error] = this.#validators[direction].errorsOf(schema, value);
@@ -62,11 +62,11 @@ export class DescriptionExamples {
     }
   }
 
-  #generateValid(schema: SchemaKeywords, direction: Direction, word: string): GeneratedExample {
+  #generateValid(schema: SchemaObject, direction: Direction, word: string): GeneratedExample {
     const readable = readableValue(this.#document, schema, { direction, word });
     const error = this.#errorOf(schema, direction, readable);
     if (error === null) return { value: readable, error };
-    const isValid = (part: SchemaKeywords, value: unknown) => this.#errorOf(part, direction, value) === null;
+    const isValid = (part: SchemaObject, value: unknown) => this.#errorOf(part, direction, value) === null;
     for (const optionalDepth of [2, 1, 0]) {
       const value = exampleValue(this.#document, schema, { direction, word, optionalDepth, isValid });
       if (value !== undefined && this.#errorOf(schema, direction, value) === null) return { value, error: null };
@@ -85,7 +85,7 @@ export function examplesOf(document: Described): DescriptionExamples {
 }
 
 /** The value with as many levels of optional fields as fit a readable length, so that schemas that refer to each other do not fill a page. */
-function readableValue(document: Described, schema: SchemaKeywords, options: Pick<ExampleOptions, 'direction' | 'word'>): unknown {
+function readableValue(document: Described, schema: SchemaObject, options: Pick<ExampleOptions, 'direction' | 'word'>): unknown {
   let value = exampleValue(document, schema, { ...options, optionalDepth: minDepth });
   for (let optionalDepth = minDepth + 1; optionalDepth <= maxDepth; optionalDepth++) {
     const deeper = exampleValue(document, schema, { ...options, optionalDepth });
@@ -101,7 +101,7 @@ const lengthOf = (value: unknown): number => (JSON.stringify(value, null, 2) ?? 
 const hasContent = (value: unknown): boolean => Object.values(Object(value)).some((field) => typeof field !== 'object' || hasContent(field));
 
 /** The required fields of a long value, and of the others those that fit: what identifies it, then what is short. */
-function shorten(document: Described, node: SchemaKeywords, value: unknown): unknown {
+function shorten(document: Described, node: SchemaObject, value: unknown): unknown {
   const schema = flattenSchema(document, node);
   if (Array.isArray(value)) {
     const { items } = schema;

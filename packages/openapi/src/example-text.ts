@@ -1,4 +1,4 @@
-import type { SchemaKeywords } from './schema.ts';
+import type { SchemaObject } from './schema.ts';
 import { textOfPattern, toExpression } from './text-of-pattern.ts';
 
 /** A text of each format. */
@@ -31,7 +31,7 @@ const textsByFormat: Readonly<Record<string, string>> = {
  * A text that the schema of a string allows: of its format, else of its pattern, else a word, in the length that is
  * allowed. `word` is used where neither format nor pattern is described.
  */
-export function exampleText({ format = '', pattern, minLength = 0, maxLength = Number.POSITIVE_INFINITY }: SchemaKeywords, word = 'string'): string {
+export function exampleText({ format = '', pattern, minLength = 0, maxLength = Number.POSITIVE_INFINITY }: SchemaObject, word = 'string'): string {
   const isFitting = (text: string) => text.length >= minLength && text.length <= maxLength && (pattern === undefined || toExpression(pattern).test(text));
   const ofFormat = textsByFormat[format];
   const ofLength = toLength(ofFormat ?? word, minLength, maxLength);

@@ -1,7 +1,7 @@
 import { exampleNumber } from './example-number.ts';
 import { exampleText } from './example-text.ts';
-import { componentName, resolve } from './reference.ts';
-import { flattenSchema, intersect, type SchemaKeywords, typesOf } from './schema.ts';
+import { componentName, resolveReference } from './reference.ts';
+import { flattenSchema, intersect, type SchemaObject, typesOf } from './schema.ts';
 import { textOfPattern } from './text-of-pattern.ts';
 
 /** Side from which a value is seen: a request omits what is read-only, a response what is write-only. */
@@ -14,7 +14,7 @@ export interface ExampleOptions {
   /** Levels down to which optional fields are included; required ones always are. */
   readonly optionalDepth: number;
   /** Tells whether a value is valid, to choose among alternatives and examples; without it, the first one is used. */
-  readonly isValid?: (schema: SchemaKeywords, value: unknown) => boolean;
+  readonly isValid?: (schema: SchemaObject, value: unknown) => boolean;
 }
 
 /** Levels beyond which nothing is generated: a schema whose required fields contain itself has no finite value. */
@@ -30,7 +30,7 @@ const impossible = Symbol('impossible');
  * @param document The description that references point into.
  * @returns undefined if there is no finite value.
  */
-export function exampleValue(document: unknown, schema: SchemaKeywords, options: ExampleOptions): unknown {
+export function exampleValue(document: unknown, schema: SchemaObject, options: ExampleOptions): unknown {
   const value = new Generator(document, options).generate(schema, 0, options.word ?? 'string');
   return value === impossible ? undefined : value;
 }
@@ -46,7 +46,7 @@ class Generator {
     this.#options = options;
   }
 
-  generate(node: SchemaKeywords | boolean, depth: number, name: string): unknown {
+  generate(node: SchemaObject | boolean, depth: number, name: string): unknown {
     if (typeof node === 'boolean') return node ? null : impossible;
     if (depth > maxDepth) return impossible;
     const { $ref } = node;
@@ -59,7 +59,7 @@ class Generator {
     return value;
   }
 
-  #generateFlat(schema: SchemaKeywords, depth: number, name: string): unknown {
+  #generateFlat(schema: SchemaObject, depth: number, name: string): unknown {
     const described = this.#describedValue(schema);
     if (described !== undefined) return described;
     const { oneOf, anyOf } = schema;
@@ -69,14 +69,14 @@ class Generator {
   }
 
   /** The constant, example, default or first enumerated value that the schema names. */
-  #describedValue(schema: SchemaKeywords): unknown {
+  #describedValue(schema: SchemaObject): unknown {
     const { const: constant, example, examples = [], enum: values = [], default: usual } = schema;
     const listed = values.filter((value) => value !== null);
     const candidates = [constant, example, ...(Array.isArray(examples) ? examples : []), ...listed.slice(0, 1), usual, ...values.slice(0, 1)];
     return candidates.find((value) => value !== undefined && this.#isAllowed(schema, value));
   }
 
-  #isAllowed(schema: SchemaKeywords, value: unknown): boolean {
+  #isAllowed(schema: SchemaObject, value: unknown): boolean {
     const { isValid } = this.#options;
     const isOutside = (name: string) => isHidden(this.#document, schema.properties?.[name], this.#options.direction);
     if (typeof value === 'object' && value !== null && Object.keys(value).some(isOutside)) return false;
@@ -84,7 +84,7 @@ class Generator {
   }
 
   /** The value of the first alternative that has one; an alternative without null goes first. */
-  #alternative(schema: SchemaKeywords, keyword: 'oneOf' | 'anyOf', depth: number, name: string): unknown {
+  #alternative(schema: SchemaObject, keyword: 'oneOf' | 'anyOf', depth: number, name: string): unknown {
     const { [keyword]: branches = [], discriminator, ...own } = schema;
     const inOrder = branches.toSorted((a, b) => Number(this.#isNull(a)) - Number(this.#isNull(b)));
     let first: unknown = impossible;
@@ -99,7 +99,7 @@ class Generator {
     return first;
   }
 
-  #generateInside({ $ref }: SchemaKeywords, schema: SchemaKeywords, depth: number, name: string): unknown {
+  #generateInside({ $ref }: SchemaObject, schema: SchemaObject, depth: number, name: string): unknown {
     if ($ref === undefined) return this.generate(schema, depth, name);
     if (this.#inside.filter((reference) => reference === $ref).length > 1) return impossible;
     this.#inside.push($ref);
@@ -108,11 +108,11 @@ class Generator {
     return value;
   }
 
-  #isNull(branch: SchemaKeywords): boolean {
-    return typesOf(resolve(this.#document, branch)).every((type) => type === 'null') && typesOf(resolve(this.#document, branch)).length > 0;
+  #isNull(branch: SchemaObject): boolean {
+    return typesOf(resolveReference(this.#document, branch)).every((type) => type === 'null') && typesOf(resolveReference(this.#document, branch)).length > 0;
   }
 
-  #simplest(schema: SchemaKeywords, depth: number, name: string): unknown {
+  #simplest(schema: SchemaObject, depth: number, name: string): unknown {
     const type = typesOf(schema).find((one) => one !== 'null') ?? (typesOf(schema).length > 0 ? 'null' : inferType(schema));
     if (type === 'object') return this.#object(schema, depth);
     if (type === 'array') return this.#array(schema, depth, name);
@@ -121,7 +121,7 @@ class Generator {
     return type === 'string' ? exampleText(schema, depth === 0 ? name : 'string') : null;
   }
 
-  #array(schema: SchemaKeywords, depth: number, name: string): unknown {
+  #array(schema: SchemaObject, depth: number, name: string): unknown {
     const { items = schema.contains ?? {}, prefixItems = [], minItems = 0, maxItems = Number.POSITIVE_INFINITY, uniqueItems = false } = schema;
     const isOptional = minItems === 0 && (depth >= this.#options.optionalDepth || schema.items === undefined);
     if (isOptional && prefixItems.length === 0) return [];
@@ -136,7 +136,7 @@ class Generator {
   }
 
   /** Another value than those before it. */
-  #different(items: SchemaKeywords | boolean, value: unknown, others: readonly unknown[]): unknown {
+  #different(items: SchemaObject | boolean, value: unknown, others: readonly unknown[]): unknown {
     const isNew = (one: unknown) => !others.some((other) => JSON.stringify(other) === JSON.stringify(one));
     if (isNew(value) || typeof items === 'boolean') return value;
     const { enum: values = [] } = flattenSchema(this.#document, items);
@@ -144,7 +144,7 @@ class Generator {
     return values.find(isNew) ?? (typeof value === 'object' ? value : varied);
   }
 
-  #object(schema: SchemaKeywords, depth: number): unknown {
+  #object(schema: SchemaObject, depth: number): unknown {
     const { properties = {}, required = [], maxProperties = Number.POSITIVE_INFINITY } = schema;
     const result: Record<string, unknown> = {};
     const isRequired = (name: string) => required.includes(name);
@@ -163,12 +163,12 @@ class Generator {
     return this.#withAdditional(schema, result, depth);
   }
 
-  #additional({ additionalProperties }: SchemaKeywords): SchemaKeywords | undefined {
+  #additional({ additionalProperties }: SchemaObject): SchemaObject | undefined {
     return typeof additionalProperties === 'object' ? additionalProperties : undefined;
   }
 
   /** Fields with names of the reader's choice: two, or as many as are required. */
-  #withAdditional(schema: SchemaKeywords, fields: Record<string, unknown>, depth: number): unknown {
+  #withAdditional(schema: SchemaObject, fields: Record<string, unknown>, depth: number): unknown {
     const { minProperties = 0, maxProperties = Number.POSITIVE_INFINITY, patternProperties = {}, propertyNames = {} } = schema;
     const [patterned] = Object.entries(patternProperties);
     const property = patterned?.[1] ?? this.#additional(schema);
@@ -185,7 +185,7 @@ class Generator {
     return Object.keys(fields).length < minProperties ? this.#withOptional(schema, fields, depth) : fields;
   }
 
-  #withOptional({ properties = {}, minProperties = 0 }: SchemaKeywords, fields: Record<string, unknown>, depth: number): unknown {
+  #withOptional({ properties = {}, minProperties = 0 }: SchemaObject, fields: Record<string, unknown>, depth: number): unknown {
     for (const [name, property] of Object.entries(properties)) {
       if (Object.keys(fields).length >= minProperties) break;
       const value = Object.hasOwn(fields, name) ? fields[name] : this.generate(property, depth + 1, name);
@@ -203,24 +203,24 @@ function nameOf(index: number, pattern: string | undefined, values: readonly unk
   );
 }
 
-function isHidden(document: unknown, property: SchemaKeywords | undefined, direction: Direction): boolean {
+function isHidden(document: unknown, property: SchemaObject | undefined, direction: Direction): boolean {
   if (property === undefined) return false;
   const { readOnly, writeOnly } = flattenSchema(document, property);
   return direction === 'request' ? readOnly === true : writeOnly === true;
 }
 
-const isDeprecated = (document: unknown, property: SchemaKeywords): boolean => flattenSchema(document, property).deprecated === true;
+const isDeprecated = (document: unknown, property: SchemaObject): boolean => flattenSchema(document, property).deprecated === true;
 
 /** The alternative with the value by which the discriminator tells it apart. */
 function withTag(
   document: unknown,
-  schema: SchemaKeywords,
-  { $ref }: SchemaKeywords,
-  { propertyName, mapping = {} }: NonNullable<SchemaKeywords['discriminator']>,
-): SchemaKeywords {
+  schema: SchemaObject,
+  { $ref }: SchemaObject,
+  { propertyName, mapping = {} }: NonNullable<SchemaObject['discriminator']>,
+): SchemaObject {
   if ($ref === undefined) return schema;
   const known = schema.properties?.[propertyName];
-  const { enum: values, const: constant } = known === undefined ? {} : flattenSchema<SchemaKeywords>(document, known);
+  const { enum: values, const: constant } = known === undefined ? {} : flattenSchema<SchemaObject>(document, known);
   if (values?.length === 1 || constant !== undefined) return schema;
   const [mapped] = Object.entries(mapping).find(([, target]) => target === $ref || target === componentName($ref)) ?? [];
   const tag = mapped ?? componentName($ref);
@@ -228,7 +228,7 @@ function withTag(
   return { ...schema, properties: { ...schema.properties, [propertyName]: { type: 'string', const: tag } } };
 }
 
-const typesByKeyword: readonly (readonly [string, readonly (keyof SchemaKeywords)[]])[] = [
+const typesByKeyword: readonly (readonly [string, readonly (keyof SchemaObject)[]])[] = [
   ['object', ['properties', 'additionalProperties', 'required', 'patternProperties', 'minProperties', 'maxProperties', 'propertyNames']],
   ['array', ['items', 'prefixItems', 'minItems', 'maxItems', 'uniqueItems', 'contains']],
   ['number', ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf']],
@@ -236,11 +236,11 @@ const typesByKeyword: readonly (readonly [string, readonly (keyof SchemaKeywords
 ];
 
 /** The type that the keywords of a schema are about; null for a schema that allows everything. */
-function inferType(schema: SchemaKeywords): string {
+function inferType(schema: SchemaObject): string {
   return typesByKeyword.find(([, keywords]) => keywords.some((keyword) => schema[keyword] !== undefined))?.[0] ?? 'null';
 }
 
-function hasType(schema: SchemaKeywords, value: unknown): boolean {
+function hasType(schema: SchemaObject, value: unknown): boolean {
   const types = typesOf(schema);
   if (types.length === 0) return true;
   if (value === null) return types.includes('null') || schema.nullable === true;

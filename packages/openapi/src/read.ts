@@ -1,6 +1,7 @@
 import { readIfChanged } from '@portal/build-cache/read-if-changed';
 import { bundle, createConfig } from '@redocly/openapi-core';
 import { DescriptionFiles } from './description-files.ts';
+import type { OpenApiDocument } from './document.ts';
 import { listOverlays } from './overlay-registry.ts';
 import { pointerParts } from './pointer.ts';
 
@@ -9,7 +10,7 @@ import { pointerParts } from './pointer.ts';
  *
  * @throws Error that names the file, when it cannot be read or a reference is broken.
  */
-export function readDescription(file: string, root?: string): Promise<unknown> {
+export function readDescription(file: string, root?: string): Promise<OpenApiDocument> {
   return readIfChanged(`bundled ${root} ${file} ${listOverlays(file).join(' ')}`, async () => {
     const config = await createConfig({});
     const { bundle: document, problems, fileDependencies } = await bundle({ ref: file, config, externalRefResolver: new DescriptionFiles(file, root) });
@@ -18,7 +19,8 @@ export function readDescription(file: string, root?: string): Promise<unknown> {
       throw new Error(
         `${file}: ${diagnostics.map(({ message, location: [location] }) => (location?.pointer ? `${message} (${location.pointer})` : message)).join('\n')}`,
       );
-    return { value: document.parsed, files: [file, ...fileDependencies, ...listOverlays(file)] };
+    // The linter checks the structure; the readers of an extension check what they take from it.
+    return { value: document.parsed as OpenApiDocument, files: [file, ...fileDependencies, ...listOverlays(file)] };
   });
 }
 

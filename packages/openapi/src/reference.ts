@@ -11,12 +11,12 @@ interface Referring {
  *
  * @throws Error when the reference is broken; earlier checks have already reported it.
  */
-export function resolve<Node extends Referring>(document: unknown, node: Node): Node {
+export function resolveReference<Node extends Referring>(document: unknown, node: Node): Node {
   if (node.$ref === undefined) return node;
   const target = valueAt(document, decodeFragment(node.$ref));
   if (!isRecord(target)) throw new Error(`${node.$ref} has no target in this description`);
   // A reference replaces an object of the same kind; the lint has checked the kind.
-  return resolve(document, target as Node);
+  return resolveReference(document, target as Node);
 }
 
 /** Name of the component that a reference names: `#/components/schemas/Contact` → `Contact`. */

@@ -1,7 +1,7 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import formatsPlugin from 'ajv-formats';
 import { isRecord } from './pointer.ts';
-import { flattenSchema, type SchemaKeywords } from './schema.ts';
+import { flattenSchema, type SchemaObject } from './schema.ts';
 import { toExpression } from './text-of-pattern.ts';
 
 // The plugin is written in CommonJS: what is called is its default export's default.
@@ -28,7 +28,7 @@ export interface SchemaValidatorOptions {
 /** Validates values by schemas of an OpenAPI 3.1 description (ajv), each compiled when it is first used. */
 export class SchemaValidator {
   readonly #ajv: Ajv2020;
-  readonly #compiled = new Map<SchemaKeywords, ValidateFunction | null>();
+  readonly #compiled = new Map<SchemaObject, ValidateFunction | null>();
   readonly #formats = new Map<string, ValidateFunction>();
   readonly #read: (schema: unknown) => unknown;
 
@@ -52,12 +52,12 @@ export class SchemaValidator {
   }
 
   /** The errors of a value; empty if it is valid. */
-  errorsOf(schema: SchemaKeywords, value: unknown): readonly ErrorObject[] {
+  errorsOf(schema: SchemaObject, value: unknown): readonly ErrorObject[] {
     const validate = this.#compiled.get(schema) ?? this.#compile(schema);
     return validate(value) ? [] : (validate.errors ?? []);
   }
 
-  #compile(schema: SchemaKeywords): ValidateFunction {
+  #compile(schema: SchemaObject): ValidateFunction {
     const validate = this.#ajv.compile(withAbsoluteReferences(withoutExamples(this.#read(schema))) as object);
     this.#compiled.set(schema, validate);
     return validate;
@@ -121,7 +121,7 @@ function withoutHidden(description: unknown, value: unknown, keyword: 'readOnly'
   if (!isRecord(value)) return value;
   const node: Readonly<Record<string, unknown>> = value;
   const { required, properties } = node;
-  const known = isRecord(properties) ? (properties as Readonly<Record<string, SchemaKeywords>>) : {};
+  const known = isRecord(properties) ? (properties as Readonly<Record<string, SchemaObject>>) : {};
   const isSent = (name: unknown) => typeof name !== 'string' || !Object.hasOwn(known, name) || flattenSchema(description, known[name] ?? {})[keyword] !== true;
   const entries = Object.entries(node).map(([name, inner]) => [name, withoutHidden(description, inner, keyword)] as const);
   return { ...Object.fromEntries(entries), ...(Array.isArray(required) && { required: required.filter(isSent) }) };

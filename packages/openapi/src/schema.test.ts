@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { flattenSchema, listAlternatives, mergeAllOf, type SchemaKeywords, wholeSchema } from './schema.ts';
+import { flattenSchema, listAlternatives, mergeAllOf, type SchemaObject, wholeSchema } from './schema.ts';
 
 const base = {
   type: 'object',
@@ -18,7 +18,7 @@ const document = {
     },
   },
 };
-const to = (name: string): SchemaKeywords => ({ $ref: `#/components/schemas/${name}` });
+const to = (name: string): SchemaObject => ({ $ref: `#/components/schemas/${name}` });
 
 // Five mergers of this repository gave different answers to each of these; each test has the answer of JSON Schema,
 // in which all parts of `allOf` and all keywords beside it apply.
@@ -51,7 +51,7 @@ test('a property that two parts describe has the limits of both', () => {
 });
 
 test('merges the alternatives of a part with the fields beside them', () => {
-  const schema: SchemaKeywords = { allOf: [to('Base'), { oneOf: [to('Cat'), to('Dog')] }] };
+  const schema: SchemaObject = { allOf: [to('Base'), { oneOf: [to('Cat'), to('Dog')] }] };
   expect(listAlternatives(document, schema).map(({ required }) => required)).toEqual([
     ['meows', 'id'],
     ['barks', 'id'],
@@ -62,7 +62,7 @@ test('merges the alternatives of a part with the fields beside them', () => {
 
 test('omits a part that refers back to its schema', () => {
   expect(flattenSchema(document, to('Loop'))).toEqual({ type: 'object', properties: { id: { type: 'string' } } });
-  expect(mergeAllOf(document, document.components.schemas.Loop as SchemaKeywords)).toMatchObject({ properties: { id: { type: 'string' } } });
+  expect(mergeAllOf(document, document.components.schemas.Loop as SchemaObject)).toMatchObject({ properties: { id: { type: 'string' } } });
 });
 
 test('chooses the alternative that is not null, however null is written', () => {

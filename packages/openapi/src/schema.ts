@@ -1,54 +1,60 @@
+import type * as Specification from '@scalar/openapi-types/3.2';
+import type { Extensions } from './extensions.ts';
+import type { Json } from './json.ts';
 import { isRecord, valueAt } from './pointer.ts';
-import { componentName, decodeFragment, resolve } from './reference.ts';
+import { componentName, decodeFragment, resolveReference } from './reference.ts';
+import type { Fields } from './specification.ts';
 
-/** A schema as OpenAPI 3.0, 3.1 and 3.2 write it: the keywords of JSON Schema that the portal reads. */
-export interface SchemaKeywords {
+/** Fields of a schema whose values are neither schemas nor data. */
+type Keyword =
+  | ('title' | 'description' | 'format' | 'deprecated' | 'readOnly' | 'writeOnly')
+  | ('minLength' | 'maxLength' | 'pattern' | 'contentEncoding' | 'contentMediaType')
+  | ('minimum' | 'maximum' | 'multipleOf' | 'minItems' | 'maxItems' | 'uniqueItems')
+  | ('minProperties' | 'maxProperties' | 'required' | 'dependentRequired');
+
+/** A Schema Object of OpenAPI 3.0, 3.1 or 3.2, or a reference to one. */
+export interface SchemaObject extends Fields<Exclude<Specification.SchemaObject, boolean>, Keyword>, Extensions<'schema'> {
   readonly $ref?: string;
   readonly type?: string | readonly string[];
-  readonly format?: string;
-  readonly enum?: readonly unknown[];
-  readonly const?: unknown;
-  readonly default?: unknown;
-  readonly example?: unknown;
-  readonly examples?: readonly unknown[];
+  readonly enum?: readonly Json[];
+  readonly const?: Json;
+  readonly default?: Json;
+  readonly example?: Json;
+  readonly examples?: readonly Json[];
+  /** Of OpenAPI 3.0. */
   readonly nullable?: boolean;
-  readonly readOnly?: boolean;
-  readonly writeOnly?: boolean;
-  readonly deprecated?: boolean;
-  readonly minLength?: number;
-  readonly maxLength?: number;
-  readonly pattern?: string;
-  readonly minimum?: number;
-  readonly maximum?: number;
+  /** A boolean in OpenAPI 3.0. */
   readonly exclusiveMinimum?: number | boolean;
   readonly exclusiveMaximum?: number | boolean;
-  readonly multipleOf?: number;
-  readonly minItems?: number;
-  readonly maxItems?: number;
-  readonly uniqueItems?: boolean;
-  readonly minProperties?: number;
-  readonly maxProperties?: number;
-  readonly required?: readonly string[];
-  readonly properties?: Readonly<Record<string, SchemaKeywords>>;
-  readonly patternProperties?: Readonly<Record<string, SchemaKeywords>>;
-  readonly propertyNames?: SchemaKeywords;
-  readonly additionalProperties?: boolean | SchemaKeywords;
-  readonly items?: SchemaKeywords | boolean;
-  readonly prefixItems?: readonly SchemaKeywords[];
-  readonly contains?: SchemaKeywords;
-  readonly oneOf?: readonly SchemaKeywords[];
-  readonly anyOf?: readonly SchemaKeywords[];
-  readonly allOf?: readonly SchemaKeywords[];
+  readonly properties?: Readonly<Record<string, SchemaObject>>;
+  readonly patternProperties?: Readonly<Record<string, SchemaObject>>;
+  readonly propertyNames?: SchemaObject;
+  readonly additionalProperties?: boolean | SchemaObject;
+  readonly items?: SchemaObject | boolean;
+  readonly prefixItems?: readonly SchemaObject[];
+  readonly contains?: SchemaObject;
+  readonly oneOf?: readonly SchemaObject[];
+  readonly anyOf?: readonly SchemaObject[];
+  readonly allOf?: readonly SchemaObject[];
+  readonly not?: SchemaObject;
+  readonly if?: SchemaObject;
+  readonly then?: SchemaObject;
+  readonly else?: SchemaObject;
+  readonly dependentSchemas?: Readonly<Record<string, SchemaObject>>;
   readonly discriminator?: { readonly propertyName: string; readonly mapping?: Readonly<Record<string, string>> };
+  readonly xml?: { readonly name?: string; readonly attribute?: boolean; readonly wrapped?: boolean };
 }
 
 /** The types that a schema allows; empty if it does not name any. */
-export const typesOf = ({ type = [] }: { readonly type?: SchemaKeywords['type'] | undefined }): readonly string[] => [type].flat();
+export const typesOf = ({ type = [] }: { readonly type?: SchemaObject['type'] | undefined }): readonly string[] => [type].flat();
+
+/** Schema of the items of a list; `{}`, which allows everything, unless the list describes them. */
+export const itemsOf = ({ items }: Pick<SchemaObject, 'items'>): SchemaObject => (typeof items === 'object' ? items : {});
 
 /** Whether a schema, with its reference followed, allows null. */
-export function isNullable<Schema extends SchemaKeywords>(document: unknown, schema: Schema): boolean {
-  const { type, nullable, oneOf = [], anyOf = [] } = resolve<SchemaKeywords>(document, schema);
-  const branches = [...oneOf, ...anyOf].map((branch) => resolve(document, branch));
+export function isNullable<Schema extends SchemaObject>(document: unknown, schema: Schema): boolean {
+  const { type, nullable, oneOf = [], anyOf = [] } = resolveReference<SchemaObject>(document, schema);
+  const branches = [...oneOf, ...anyOf].map((branch) => resolveReference(document, branch));
   return nullable === true || typesOf({ type }).includes('null') || branches.some((branch) => typesOf(branch).includes('null'));
 }
 
@@ -56,13 +62,13 @@ export function isNullable<Schema extends SchemaKeywords>(document: unknown, sch
  * Merges the parts of `allOf` into the schema, for showing it: what holds for all of them is one list of fields and
  * limits. Parts with alternatives stay under `allOf`. A part that refers back to the schema is omitted.
  */
-export function mergeAllOf<Schema extends SchemaKeywords>(document: unknown, schema: Schema, ancestors: readonly Schema[] = []): Schema {
+export function mergeAllOf<Schema extends SchemaObject>(document: unknown, schema: Schema, ancestors: readonly Schema[] = []): Schema {
   const { allOf, ...own } = schema;
   // Without `allOf`, a schema is still one.
   if (!allOf || ancestors.includes(schema)) return own as Schema;
   const parts = (allOf as readonly Schema[]).map((part) => ({
     part,
-    target: mergeAllOf(document, resolve(document, part), [...ancestors, schema]),
+    target: mergeAllOf(document, resolveReference(document, part), [...ancestors, schema]),
   }));
   const plain = parts.filter(({ target }) => !hasAlternatives(target)).map(({ target }) => target);
   const others = parts.filter(({ target }) => hasAlternatives(target)).map(({ part }) => part);
@@ -72,7 +78,7 @@ export function mergeAllOf<Schema extends SchemaKeywords>(document: unknown, sch
 }
 
 /** The names of the schemas that `allOf` merges, which identify a schema without a name. */
-export const mergedNames = ({ allOf = [] }: SchemaKeywords): string[] =>
+export const mergedNames = ({ allOf = [] }: SchemaObject): string[] =>
   allOf.flatMap((part) => (part.$ref === undefined ? mergedNames(part) : [componentName(part.$ref)]));
 
 /**
@@ -81,7 +87,7 @@ export const mergedNames = ({ allOf = [] }: SchemaKeywords): string[] =>
  *
  * @example { allOf: [{ $ref: '#/…/Base' }], required: ['id'] } → { properties: { id: … }, required: ['name', 'id'] }
  */
-export function flattenSchema<Schema extends SchemaKeywords>(document: unknown, schema: Schema, ancestors: readonly unknown[] = []): Schema {
+export function flattenSchema<Schema extends SchemaObject>(document: unknown, schema: Schema, ancestors: readonly unknown[] = []): Schema {
   const { $ref, allOf = [], ...own } = schema;
   if ($ref === undefined && allOf.length === 0) return schema;
   if (ancestors.includes(schema)) return own as Schema;
@@ -92,17 +98,17 @@ export function flattenSchema<Schema extends SchemaKeywords>(document: unknown, 
   return intersect([...parts, own as Schema]);
 }
 
-const wholeSchemas = new WeakMap<object, SchemaKeywords>();
+const wholeSchemas = new WeakMap<object, SchemaObject>();
 
 /** The same, and of alternatives the first that is not null, together with what is beside them. */
-export function wholeSchema<Schema extends SchemaKeywords>(document: unknown, schema: Schema): Schema {
+export function wholeSchema<Schema extends SchemaObject>(document: unknown, schema: Schema): Schema {
   // A schema belongs to one description, so what was merged for it once is what is merged always.
   const known = wholeSchemas.get(schema) ?? chooseAlternative(document, schema, 0);
   wholeSchemas.set(schema, known);
   return known as Schema;
 }
 
-function chooseAlternative(document: unknown, schema: SchemaKeywords, depth: number): SchemaKeywords {
+function chooseAlternative(document: unknown, schema: SchemaObject, depth: number): SchemaObject {
   const { oneOf = [], anyOf = [], ...own } = flattenSchema(document, schema);
   const branch = [...oneOf, ...anyOf].find((one) => !isNull(document, one));
   if (branch === undefined || depth > maxDepth) return own;
@@ -110,7 +116,7 @@ function chooseAlternative(document: unknown, schema: SchemaKeywords, depth: num
 }
 
 /** The schemas that a value may have: each alternative of `oneOf` and `anyOf`, together with what is beside them. */
-export function listAlternatives<Schema extends SchemaKeywords>(document: unknown, schema: Schema, depth = 0): readonly Schema[] {
+export function listAlternatives<Schema extends SchemaObject>(document: unknown, schema: Schema, depth = 0): readonly Schema[] {
   const whole = flattenSchema(document, schema);
   const { oneOf, anyOf, ...own } = whole;
   const branches = (oneOf ?? anyOf) as readonly Schema[] | undefined;
@@ -121,28 +127,28 @@ export function listAlternatives<Schema extends SchemaKeywords>(document: unknow
 /** Levels of alternatives inside alternatives. */
 const maxDepth = 8;
 
-const isNull = (document: unknown, schema: SchemaKeywords): boolean => {
+const isNull = (document: unknown, schema: SchemaObject): boolean => {
   const { type, enum: values, const: value } = flattenSchema(document, schema);
   return (type !== undefined && typesOf({ type }).every((name) => name === 'null')) || value === null || values?.every((one) => one === null) === true;
 };
 
 /** What a reference points to; a schema that allows everything for one that is broken, which the lint reports. */
-function followOnce<Schema extends SchemaKeywords>(document: unknown, $ref: string): Schema {
+function followOnce<Schema extends SchemaObject>(document: unknown, $ref: string): Schema {
   const target = valueAt(document, decodeFragment($ref));
   // The lint has checked that a reference points to a schema.
   return (isRecord(target) ? target : {}) as Schema;
 }
 
-const hasAlternatives = (schema: SchemaKeywords & { readonly not?: unknown }): boolean => Boolean(schema.oneOf ?? schema.anyOf ?? schema.allOf ?? schema.not);
+const hasAlternatives = (schema: SchemaObject & { readonly not?: unknown }): boolean => Boolean(schema.oneOf ?? schema.anyOf ?? schema.allOf ?? schema.not);
 
 /** The schema of the values that all schemas allow. Of titles, descriptions and examples, the last one is used. */
-export function intersect<Schema extends SchemaKeywords>(schemas: readonly Schema[]): Schema {
+export function intersect<Schema extends SchemaObject>(schemas: readonly Schema[]): Schema {
   const [first, second, ...others] = schemas;
   if (first === undefined || second === undefined) return first ?? ({} as Schema);
   return intersect([intersectTwo(first, second), ...others]);
 }
 
-function intersectTwo<Schema extends SchemaKeywords>(a: Schema, b: Schema): Schema {
+function intersectTwo<Schema extends SchemaObject>(a: Schema, b: Schema): Schema {
   const joined = { ...a, ...b };
   for (const [keyword, join] of Object.entries(joins)) {
     const [left, right]: unknown[] = [Object(a)[keyword], Object(b)[keyword]];
@@ -152,7 +158,7 @@ function intersectTwo<Schema extends SchemaKeywords>(a: Schema, b: Schema): Sche
 }
 
 /** Two unions that both apply are the union of each pair of their alternatives. */
-function joinAlternatives(a: readonly SchemaKeywords[], b: readonly SchemaKeywords[]): readonly SchemaKeywords[] {
+function joinAlternatives(a: readonly SchemaObject[], b: readonly SchemaObject[]): readonly SchemaObject[] {
   return isSame(a, b) ? a : a.flatMap((left) => b.map((right) => ({ allOf: [left, right] })));
 }
 
@@ -189,16 +195,16 @@ const joins: Readonly<Record<string, Join>> = {
   anyOf: joinAlternatives,
 };
 
-function joinProperties(a: Readonly<Record<string, SchemaKeywords>>, b: Readonly<Record<string, SchemaKeywords>>) {
-  const joined: Record<string, SchemaKeywords> = { ...a };
+function joinProperties(a: Readonly<Record<string, SchemaObject>>, b: Readonly<Record<string, SchemaObject>>) {
+  const joined: Record<string, SchemaObject> = { ...a };
   for (const [name, schema] of Object.entries(b)) {
     const known = Object.hasOwn(a, name) ? a[name] : undefined;
-    joined[name] = known === undefined ? schema : (joinSchemas(known, schema) as SchemaKeywords);
+    joined[name] = known === undefined ? schema : (joinSchemas(known, schema) as SchemaObject);
   }
   return joined;
 }
 
-function joinSchemas(a: SchemaKeywords | boolean, b: SchemaKeywords | boolean): SchemaKeywords | boolean {
+function joinSchemas(a: SchemaObject | boolean, b: SchemaObject | boolean): SchemaObject | boolean {
   if (a === false || b === false) return false;
   if (a === true || isSame(a, b)) return b;
   if (b === true) return a;
@@ -210,7 +216,7 @@ function joinSchemas(a: SchemaKeywords | boolean, b: SchemaKeywords | boolean): 
 const annotations = ['title', 'description', 'default', 'example', 'examples', 'deprecated', 'externalDocs'];
 
 /** Whether a schema allows every value, and only describes it. */
-const isAnnotation = (schema: SchemaKeywords): boolean => Object.keys(schema).every((keyword) => annotations.includes(keyword) || keyword.startsWith('x-'));
+const isAnnotation = (schema: SchemaObject): boolean => Object.keys(schema).every((keyword) => annotations.includes(keyword) || keyword.startsWith('x-'));
 
 function joinTypes(a: string | readonly string[], b: string | readonly string[]): string | readonly string[] {
   const [left, right] = [typesOf({ type: a }), typesOf({ type: b })];

@@ -1,4 +1,6 @@
-import type { OpenApiDocument, OperationObject, SchemaObject } from '../src/model/document.ts';
+import type { OpenApiDocument } from '@portal/openapi/document';
+import type { OperationObject } from '@portal/openapi/operation';
+import type { SchemaObject } from '@portal/openapi/schema';
 
 /** Operations by method and path, such as `GET /v1/jobs`; the operationId is made from both when there is none. */
 export type Operations = Readonly<Record<string, OperationObject>>;

@@ -1,5 +1,5 @@
+import type { LifecycleObject } from '@portal/openapi/extensions';
 import { type Drawing, labelWidth, layOut } from '../src/diagram/lay-out.ts';
-import type { LifecycleObject } from '../src/model/document.ts';
 
 /** What is wrong with the drawing of a life-cycle: what leaves it, labels over others or over boxes, and lines through labels of others. */
 export function drawingFaults(lifecycle: LifecycleObject): readonly string[] {

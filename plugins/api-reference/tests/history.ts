@@ -1,5 +1,5 @@
+import type { OpenApiDocument } from '@portal/openapi/document';
 import { type ApiVersion, findCommonProblems, readCategories } from '../src/model/api.ts';
-import type { OpenApiDocument } from '../src/model/document.ts';
 import { languages } from '../src/model/language.ts';
 import { listOperations } from '../src/model/operation.ts';
 import { noRoutePaths, type RoutePaths } from '../src/model/route-paths.ts';

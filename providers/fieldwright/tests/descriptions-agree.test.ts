@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
+import type { OpenApiDocument } from '@portal/openapi/document';
 import { readDescription } from '@portal/openapi/read';
+import type { SchemaObject } from '@portal/openapi/schema';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { listDescriptions } from '../../../tools/dev/strict-descriptions.ts';
@@ -9,44 +11,18 @@ import { listDescriptions } from '../../../tools/dev/strict-descriptions.ts';
 const folder = resolve(import.meta.dirname, '../apis');
 const versions = listDescriptions().strict.map(dirname).toSorted();
 
-interface SchemaObject {
-  readonly enum?: readonly string[];
-  readonly 'x-lifecycle'?: string;
-  readonly 'x-enumDescriptions'?: Readonly<Record<string, string>>;
-  readonly required?: readonly string[];
-  readonly properties?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
-}
+/** A description with components, as every strict one has. */
+type CompleteDocument = OpenApiDocument & {
+  readonly paths: object;
+  readonly components: { readonly schemas: object; readonly securitySchemes: object };
+};
 
-interface Lifecycle {
-  readonly states: Readonly<Record<string, string>>;
-  readonly terminal?: readonly string[];
-  readonly transitions?: readonly {
-    readonly from: readonly string[];
-    readonly event: string;
-    readonly operations: readonly string[];
-    readonly actions: readonly string[];
-  }[];
-}
-
-interface DescriptionDocument {
-  readonly info: { readonly version: string };
-  readonly 'x-lifecycles'?: Readonly<Record<string, Lifecycle>>;
-  readonly paths: Readonly<Record<string, { readonly post?: { readonly description?: string } }>>;
-  readonly components: {
-    readonly schemas: Readonly<Record<string, SchemaObject>>;
-    readonly securitySchemes: Readonly<
-      Record<string, { readonly flows?: { readonly clientCredentials?: { readonly scopes: Readonly<Record<string, string>> } } }>
-    >;
-  };
-}
-
-async function read(version: string): Promise<DescriptionDocument> {
-  const document = await readDescription(resolve(folder, version, 'openapi.yaml'));
-  return document as DescriptionDocument; // that it is a description is what the lint checks
+async function read(version: string): Promise<CompleteDocument> {
+  return (await readDescription(resolve(folder, version, 'openapi.yaml'))) as CompleteDocument;
 }
 
 describe.each(versions)('%s', (version) => {
-  let document: DescriptionDocument;
+  let document: CompleteDocument;
   beforeAll(async () => {
     document = await read(version);
   });
@@ -105,21 +81,21 @@ function recordsIn(value: unknown): Readonly<Record<string, unknown>>[] {
   return Array.isArray(value) ? own : [value as Record<string, unknown>, ...own];
 }
 
-const isReadOnly = (field: Readonly<Record<string, unknown>>): boolean => field.$ref === '#/components/schemas/ReadOnly';
+const isReadOnly = (field: SchemaObject): boolean => field.$ref === '#/components/schemas/ReadOnly';
 
 /** A field without what may differ between a request and a response: texts, defaults, and how much a request may hold. */
-function shape({ type, description, examples, default: _default, readOnly, ...rest }: Readonly<Record<string, unknown>>): unknown {
+function shape({ type, description, examples, default: _default, readOnly, ...rest }: SchemaObject): unknown {
   const kept = Object.entries(rest).filter(([keyword]) => !keyword.startsWith('x-') && !['minLength', 'maxItems', 'maxProperties'].includes(keyword));
   return { type: [type].flat().filter((name) => name !== 'null'), ...Object.fromEntries(kept.sort()) };
 }
 
 describe('what the web services say', () => {
-  let document: DescriptionDocument;
+  let document: CompleteDocument;
   beforeAll(async () => {
     document = await read('web-services/1.0.0');
   });
 
-  const operationsOf = ({ paths }: DescriptionDocument) => Object.entries(paths).map(([path, { post }]) => ({ action: path.split('/').at(-1) ?? '', post }));
+  const operationsOf = ({ paths }: CompleteDocument) => Object.entries(paths).map(([path, { post }]) => ({ action: path.split('/').at(-1) ?? '', post }));
   const requestOf = (action: string) =>
     document.components.schemas[`${action.replaceAll(/(^|-)(\w)/g, (_, __, letter: string) => letter.toUpperCase())}Request`];
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
+import type { LifecycleObject } from '@portal/openapi/extensions';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import type { LifecycleObject } from '../../../plugins/api-reference/src/model/document.ts';
 import { drawingFaults } from '../../../plugins/api-reference/tests/drawing-faults.ts';
 
 // The loader checks the file when the site is built.

@@ -3,11 +3,11 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
+import type { OpenApiDocument } from '@portal/openapi/document';
 import { readDescription } from '@portal/openapi/read';
 import { expect, it } from 'vitest';
 import { loadDocument } from '../../../plugins/api-reference/fixtures/load.ts';
 import { packageName } from '../../../plugins/api-reference/src/client-model/package-name.ts';
-import type { OpenApiDocument } from '../../../plugins/api-reference/src/model/document.ts';
 import { packClient } from '../../../plugins/api-reference/src/typescript-client/package.ts';
 
 const description = resolve(import.meta.dirname, '../apis/main/2.0.0/openapi.yaml');

@@ -1,4 +1,5 @@
-import type { Description, ResultCode } from '../description/description.ts';
+import type { ResultCodeObject } from '@portal/openapi/extensions';
+import type { Description } from '../description/description.ts';
 import type { Operation } from '../description/operation.ts';
 import type { ErrorWriter, ProblemOccurrence } from '../http/problem.ts';
 import { capital } from '../operations/locate.ts';
@@ -11,7 +12,7 @@ const unreadable = ['invalid-request', 'unsupported-media-type', 'not-found', 'm
 /** Codes of errors of fields, where they are not those of an invalid value. */
 const codesOfFields: Readonly<Partial<Record<FieldError['code'], string>>> = { required: 'parameterMissing', 'no-such-record': 'recordNotFound' };
 const invalid = 'parameterInvalid';
-const unknownCode: ResultCode = { code: 900, meaning: 'Something went wrong on our side.' };
+const unknownCode: ResultCodeObject = { code: 900, meaning: 'Something went wrong on our side.', causes: [], remedy: '' };
 
 /** Codes that say in different words that a record cannot be changed as it is. */
 const locks = ['notAllowedInStatus', 'jobLocked', 'groupLocked', 'documentLocked', 'recordInUse'];
@@ -22,7 +23,7 @@ const locks = ['notAllowedInStatus', 'jobLocked', 'groupLocked', 'documentLocked
  */
 export class EnvelopeErrors implements ErrorWriter {
   readonly #description: Description;
-  readonly #codes: Readonly<Record<string, ResultCode>>;
+  readonly #codes: Readonly<Record<string, ResultCodeObject>>;
   readonly #names: ReadonlyMap<string, string>;
 
   constructor(description: Description) {
@@ -60,7 +61,7 @@ export class EnvelopeErrors implements ErrorWriter {
     return this.#write(this.#codes[name], detail === '' ? meaning : `${meaning.replace(/\..*$/, '')}: ${detail.replace(/\.$/, '')}.`);
   }
 
-  #write({ code }: ResultCode = unknownCode, message: string): SandboxResponse {
+  #write({ code }: ResultCodeObject = unknownCode, message: string): SandboxResponse {
     return json(200, { code, message: message.slice(0, 1000), data: null });
   }
 }

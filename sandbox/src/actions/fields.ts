@@ -1,6 +1,6 @@
-import { type Described, type FieldPair, mapFields, type SchemaNode, toOlderValue } from '@portal/field-map';
-import { isNullable, wholeSchema } from '@portal/openapi/schema';
-import type { Description, SchemaObject } from '../description/description.ts';
+import { type Described, type FieldPair, mapFields, toOlderValue } from '@portal/field-map';
+import { isNullable, itemsOf, type SchemaObject, wholeSchema } from '@portal/openapi/schema';
+import type { Description } from '../description/description.ts';
 import { isRecord, type Json, type JsonRecord, valueAt } from '../json.ts';
 import { ProblemError } from '../problem-error.ts';
 
@@ -22,7 +22,7 @@ export function sentFields(description: Description, schema: SchemaObject, body:
 
 function withFlags(description: Description, schema: SchemaObject, value: Json): Json {
   const whole = wholeSchema(description, schema);
-  if (Array.isArray(value)) return value.map((item) => withFlags(description, whole.items ?? {}, item));
+  if (Array.isArray(value)) return value.map((item) => withFlags(description, itemsOf(whole), item));
   if (isRecord(value)) return sentFields(description, whole, value, true);
   const isFlag = (value === '1' || value === '0') && [whole.type].flat().includes('boolean');
   return isFlag ? value === '1' : value;
@@ -39,7 +39,7 @@ export class Shape {
   constructor(description: Description, schema: SchemaObject, record: Described, entity: string) {
     this.#description = description;
     this.#schema = wholeSchema(description, schema);
-    this.#pairs = mapFields({ document: description, schema: this.#schema as SchemaNode }, record, { entity });
+    this.#pairs = mapFields({ document: description, schema: this.#schema as SchemaObject }, record, { entity });
   }
 
   /** A record as the schema shows it; `more` has what no record holds. What is nowhere is empty. */
@@ -71,7 +71,7 @@ function fitted(description: Description, schema: SchemaObject, value: Json): Js
   if (value === null) return isNullable(description, schema) ? null : emptyOf(whole);
   if (types.includes('array') && typeof value === 'string') return value.split(',').filter(Boolean);
   if (types.includes('array') && Array.isArray(value) && whole.items) {
-    const { items } = whole;
+    const items = itemsOf(whole);
     const [first] = Object.keys(wholeSchema(description, items).properties ?? {});
     const isText = [wholeSchema(description, items).type].flat().includes('string');
     return value.map((item) =>

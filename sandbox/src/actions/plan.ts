@@ -1,7 +1,8 @@
-import { type Described, type FieldPair, mapFields, type SchemaNode } from '@portal/field-map';
+import { type Described, type FieldPair, mapFields } from '@portal/field-map';
+import type { SandboxOperationObject } from '@portal/openapi/extensions';
 import { leastRole } from '@portal/openapi/least-role';
-import { wholeSchema } from '@portal/openapi/schema';
-import type { Description, OperationSandbox, SchemaObject } from '../description/description.ts';
+import { itemsOf, type SchemaObject, wholeSchema } from '@portal/openapi/schema';
+import type { Description } from '../description/description.ts';
 import type { Operation } from '../description/operation.ts';
 import { writableFields } from '../description/writable-fields.ts';
 import type { Engine } from '../engine.ts';
@@ -14,7 +15,7 @@ import { keyName, nodeOf } from './records.ts';
 /** Record, declaration and equivalent operations of an action, read once. */
 export class ActionPlan {
   readonly operation: Operation;
-  readonly declared: OperationSandbox;
+  readonly declared: SandboxOperationObject;
   /** Kind of record. */
   readonly of: string;
   /** Names of the result codes that it can return. */
@@ -54,12 +55,12 @@ export class ActionPlan {
       Object.entries(properties).flatMap(([name, schema]) => (schema['x-successor'] === undefined ? [] : [[name, schema['x-successor']] as const])),
     );
     const record = this.#record();
-    this.request = mapFields({ document: description, schema: wholeSchema(description, this.requestSchema) as SchemaNode }, record, { entity: this.of });
+    this.request = mapFields({ document: description, schema: wholeSchema(description, this.requestSchema) as SchemaObject }, record, { entity: this.of });
     const response = wholeSchema(description, operation.success.schema ?? {});
     const data = wholeSchema(description, response.properties?.data ?? {});
     this.isList = [data.type].flat().includes('array');
     this.isPaged = response.properties?.totalCount !== undefined;
-    this.shape = new Shape(description, this.isList ? (data.items ?? {}) : data, record, this.of);
+    this.shape = new Shape(description, this.isList ? itemsOf(data) : data, record, this.of);
   }
 
   #record(): Described {

@@ -1,24 +1,13 @@
-import type { SchemaNode } from '@portal/field-map';
+import type { RecordKindObject } from '@portal/openapi/extensions';
+import { resolveReference } from '@portal/openapi/reference';
+import type { SchemaObject } from '@portal/openapi/schema';
 import type { SampleTable } from '@portal/sample-data/rest';
 import type { Seed } from '../data/seed.ts';
-import { type Description, resolve, type SchemaObject } from '../description/description.ts';
+import type { Description } from '../description/description.ts';
 import type { Operation } from '../description/operation.ts';
 import { readOperations } from '../description/operations.ts';
 import type { RecordSchema, UniqueKey } from '../description/record-schema.ts';
-import { isRecord, type Json, type JsonRecord } from '../json.ts';
-
-/** Records that only actions know, as `x-records` of the description declares them. */
-export interface ActionRecords {
-  /** Table of the sample data that they are the rows of; those of the examples when omitted. */
-  readonly table?: string;
-  /** Fields of a record that hold records of another kind: `lines` of an invoice. */
-  readonly parts?: Readonly<Record<string, string>>;
-  readonly unique?: readonly (readonly string[])[];
-  /** Its records are those of other kinds, with their identifiers: an invoice is a document. */
-  readonly isView?: boolean;
-  /** Records that the sandbox begins with besides these: in a state that no row and no example is in. */
-  readonly records?: readonly JsonRecord[];
-}
+import { isRecord, type JsonRecord } from '../json.ts';
 
 /** Rows of the sample data's tables, by the name of the table. */
 export type TableRows = Readonly<Record<string, SampleTableRows>>;
@@ -61,7 +50,7 @@ export function readCollections(description: Description, tables: TableRows): Co
 }
 
 /** The unique keys that are declared, and those of the table that the records are rows of. */
-function uniqueKeysOf({ unique: declared = [], table }: ActionRecords, tables: TableRows): readonly UniqueKey[] {
+function uniqueKeysOf({ unique: declared = [], table }: RecordKindObject, tables: TableRows): readonly UniqueKey[] {
   const { key, unique = [] } = tables[table ?? ''] ?? { key: '' };
   const fieldOf = (column: string) => (column === key ? 'id' : camelCase(column));
   return [
@@ -74,7 +63,7 @@ function baseOf(
   description: Description,
   operations: readonly Operation[],
   entity: string,
-  { table, records: declared = [] }: ActionRecords,
+  { table, records: declared = [] }: RecordKindObject,
   tables: TableRows,
 ): readonly JsonRecord[] {
   const rows = table === undefined ? undefined : tables[table];
@@ -131,13 +120,9 @@ function examplesOf(description: Description, operations: readonly Operation[], 
 /** The body of the first example of a request. */
 export function exampleRequest(description: Description, { path }: Operation): JsonRecord {
   const body = description.paths[path]?.post?.requestBody;
-  const media =
-    body &&
-    Object.values(
-      resolve<{ readonly content: Readonly<Record<string, { readonly examples?: Readonly<Record<string, object>> }>> }>(description, body).content,
-    )[0];
+  const media = body && Object.values(resolveReference(description, body).content)[0];
   const [first] = Object.values(media?.examples ?? {});
-  const value = first && resolve<{ readonly value?: Json }>(description, first).value;
+  const value = first && resolveReference(description, first).value;
   return isRecord(value) ? value : {};
 }
 
@@ -152,6 +137,6 @@ function fieldsOf(seed: readonly (readonly [string, readonly JsonRecord[]])[], e
 }
 
 /** A kind of record as a schema that fields are paired with. */
-export function nodeOf({ fields }: RecordSchema): SchemaNode {
+export function nodeOf({ fields }: RecordSchema): SchemaObject {
   return { properties: Object.fromEntries(fields.keys().map((name) => [name, {}])) };
 }

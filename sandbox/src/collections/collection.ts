@@ -1,4 +1,6 @@
-import { type Description, nameOf, resolve, type SchemaObject } from '../description/description.ts';
+import { resolveReference } from '@portal/openapi/reference';
+import type { SchemaObject } from '@portal/openapi/schema';
+import { type Description, nameOf } from '../description/description.ts';
 import type { Operation } from '../description/operation.ts';
 import { readOperations } from '../description/operations.ts';
 import { findList, findWrapper, mergeAlternatives, normaliseName, recordSchemaIn } from './response-shape.ts';
@@ -103,7 +105,7 @@ function toCandidate(description: Description, api: string, source: Source): Can
     path,
     stored: api + path,
     parameter,
-    keySchema: resolve<SchemaObject>(description, declared?.schema ?? {}),
+    keySchema: resolveReference<SchemaObject>(description, declared?.schema ?? {}),
     key: keyOf(path, parameter, Object.keys(fields)),
     fields,
     shownFields: Object.keys(record.properties ?? {}),

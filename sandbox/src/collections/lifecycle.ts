@@ -1,4 +1,5 @@
-import type { Description, Lifecycle } from '../description/description.ts';
+import type { LifecycleObject } from '@portal/openapi/extensions';
+import type { Description } from '../description/description.ts';
 import type { Operation } from '../description/operation.ts';
 import { type Json, type JsonRecord, valueAt, withValueAt } from '../json.ts';
 import { wrongState } from '../operations/locate.ts';
@@ -20,7 +21,7 @@ export function findTransition(description: Description, collection: Collection,
   return null;
 }
 
-function applyTransition({ property, schema }: Lifecycle, transitions: Lifecycle['transitions'], record: JsonRecord): JsonRecord {
+function applyTransition({ property, schema }: LifecycleObject, transitions: LifecycleObject['transitions'], record: JsonRecord): JsonRecord {
   const state = String(valueAt(record, property));
   const transition = transitions.find(({ from }) => from.includes(state));
   if (transition !== undefined) return withValueAt(record, property, toState(transition.to));
@@ -36,7 +37,7 @@ export function withInitialStates(description: Description, collection: Collecti
   }, record);
 }
 
-function lifecyclesOf(description: Description, { schemaName }: Collection): readonly Lifecycle[] {
+function lifecyclesOf(description: Description, { schemaName }: Collection): readonly LifecycleObject[] {
   if (schemaName === null) return [];
   return Object.values(description['x-lifecycles'] ?? {}).filter(({ schema }) => schema === schemaName);
 }

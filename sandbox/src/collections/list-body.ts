@@ -1,4 +1,5 @@
-import type { Description, SchemaObject } from '../description/description.ts';
+import type { SchemaObject } from '@portal/openapi/schema';
+import type { Description } from '../description/description.ts';
 import type { Json } from '../json.ts';
 import { generatedValue } from '../operations/generated-value.ts';
 import type { Parameters } from '../validation/parameters.ts';

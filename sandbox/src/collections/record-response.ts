@@ -1,4 +1,5 @@
-import type { Description, SchemaObject } from '../description/description.ts';
+import type { SchemaObject } from '@portal/openapi/schema';
+import type { Description } from '../description/description.ts';
 import type { Operation } from '../description/operation.ts';
 import { isRecord, type Json, type JsonRecord } from '../json.ts';
 import { generatedValue } from '../operations/generated-value.ts';

@@ -1,4 +1,6 @@
-import { type Description, resolve, type SchemaObject } from '../description/description.ts';
+import { resolveReference } from '@portal/openapi/reference';
+import type { SchemaObject } from '@portal/openapi/schema';
+import type { Description } from '../description/description.ts';
 import { isRecord, type JsonRecord } from '../json.ts';
 import { generatedValue } from '../operations/generated-value.ts';
 import type { Collection } from './collection.ts';
@@ -8,7 +10,7 @@ import { mergeAlternatives } from './response-shape.ts';
 export function newValue(description: Description, { fields, required }: Collection, sent: JsonRecord, now: string): JsonRecord {
   const entries = Object.entries(fields).flatMap(([name, field]) => {
     if (name in sent) return [[name, sent[name] ?? null] as const];
-    const schema = resolve<SchemaObject>(description, field);
+    const schema = resolveReference<SchemaObject>(description, field);
     if (schema.default !== undefined) return [[name, schema.default] as const];
     if (schema.format === 'date-time' && schema.readOnly === true) return [[name, now] as const];
     return required.includes(name) ? [[name, schema.format === 'date-time' ? now : generatedValue(description, field)] as const] : [];
@@ -49,7 +51,9 @@ const allowsNull = (schema: SchemaObject | undefined): boolean =>
 
 /** A record as a response shows it: without write-only fields such as a password. */
 export function shownValue(description: Description, fields: Readonly<Record<string, SchemaObject>>, record: JsonRecord): JsonRecord {
-  const shown = Object.entries(record).filter(([name]) => fields[name] === undefined || resolve<SchemaObject>(description, fields[name]).writeOnly !== true);
+  const shown = Object.entries(record).filter(
+    ([name]) => fields[name] === undefined || resolveReference<SchemaObject>(description, fields[name]).writeOnly !== true,
+  );
   return Object.fromEntries(
     shown.map(([name, value]) => [name, isRecord(value) ? shownValue(description, innerFields(description, fields[name]), value) : value]),
   );

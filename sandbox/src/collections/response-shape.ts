@@ -1,5 +1,5 @@
-import { listAlternatives } from '@portal/openapi/schema';
-import { type Description, nameOf, type SchemaObject } from '../description/description.ts';
+import { itemsOf, listAlternatives, type SchemaObject } from '@portal/openapi/schema';
+import { type Description, nameOf } from '../description/description.ts';
 
 /** A schema with `allOf` merged; of several alternatives the fields of all, of which those are required that all require. */
 export function mergeAlternatives(description: Description, schema: SchemaObject): SchemaObject {
@@ -39,18 +39,19 @@ const usualListNames = ['data', 'items', 'results', 'value', 'records', 'content
 export function findList(description: Description, schema: SchemaObject | null): List | null {
   if (schema === null) return null;
   const merged = mergeAlternatives(description, schema);
-  if ([merged.type].flat().includes('array') && merged.items) return { field: null, items: merged.items };
+  if ([merged.type].flat().includes('array') && merged.items) return { field: null, items: itemsOf(merged) };
   const names = Object.keys(merged.properties ?? {});
   const lists = Object.entries(merged.properties ?? {}).filter(([, property]) => isListOfObjects(description, property));
   const named = usualListNames.flatMap((name) => lists.filter(([field]) => field.toLowerCase() === name));
   const only = lists.length === 1 && names.every((field) => isBesideList(field, lists[0]?.[0])) ? lists[0] : undefined;
   const chosen = named[0] ?? only;
-  return chosen === undefined ? null : { field: chosen[0], items: mergeAlternatives(description, chosen[1]).items ?? {} };
+  return chosen === undefined ? null : { field: chosen[0], items: itemsOf(mergeAlternatives(description, chosen[1])) };
 }
 
 function isListOfObjects(description: Description, schema: SchemaObject): boolean {
-  const { type, items } = mergeAlternatives(description, schema);
-  if (![type].flat().includes('array') || items === undefined) return false;
+  const list = mergeAlternatives(description, schema);
+  const items = itemsOf(list);
+  if (![list.type].flat().includes('array')) return false;
   return nameOf(items) !== null || mergeAlternatives(description, items).properties !== undefined;
 }
 

@@ -1,5 +1,6 @@
+import type { SchemaObject } from '@portal/openapi/schema';
 import type { Seed } from '../data/seed.ts';
-import type { Description, SchemaObject } from '../description/description.ts';
+import type { Description } from '../description/description.ts';
 import type { Operation } from '../description/operation.ts';
 import { readOperations } from '../description/operations.ts';
 import { parameterExample } from '../description/parameter-example.ts';

@@ -1,4 +1,6 @@
-import { type Description, nameOf, resolve, type SchemaObject } from '../description/description.ts';
+import { resolveReference } from '@portal/openapi/reference';
+import { itemsOf, type SchemaObject } from '@portal/openapi/schema';
+import { type Description, nameOf } from '../description/description.ts';
 import type { Operation } from '../description/operation.ts';
 import { readOperations } from '../description/operations.ts';
 import { type RecordSchema, readRecordSchemas } from '../description/record-schema.ts';
@@ -22,7 +24,7 @@ function rank({ kind }: Operation): number {
 function examplesOf(description: Description, { success, responses }: Operation): readonly { readonly schema: string; readonly record: JsonRecord }[] {
   const examples = responses.find(({ status }) => status === success.status)?.examples ?? [];
   const own = nameOf(success.schema ?? undefined);
-  const listed = success.schema && nameOf(resolve<SchemaObject>(description, success.schema).properties?.data?.items);
+  const listed = success.schema && nameOf(itemsOf(resolveReference<SchemaObject>(description, success.schema).properties?.data ?? {}));
   const schema = listed ?? own;
   return schema === null ? [] : examples.flatMap(({ value }) => recordsIn(value).map((record) => ({ schema, record })));
 }

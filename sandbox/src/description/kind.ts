@@ -1,4 +1,9 @@
-import { type Description, type Lifecycle, type Method, nameOf, type OperationObject, type ResponseObject, resolve, type SchemaObject } from './description.ts';
+import type { LifecycleObject } from '@portal/openapi/extensions';
+import type { OperationObject } from '@portal/openapi/operation';
+import { resolveReference } from '@portal/openapi/reference';
+import type { ResponseObject } from '@portal/openapi/response';
+import { itemsOf, type SchemaObject } from '@portal/openapi/schema';
+import { type Description, type Method, nameOf } from './description.ts';
 import type { OperationKind, Success } from './operation.ts';
 
 interface Subject {
@@ -44,7 +49,7 @@ function actionOf(description: Description, { id, path }: Subject): OperationKin
   return { type: 'action', schema, lifecycle: name, transitions: lifecycle ? transitionsOf(lifecycle, id) : [] };
 }
 
-function transitionsOf({ transitions }: Lifecycle, operationId: string) {
+function transitionsOf({ transitions }: LifecycleObject, operationId: string) {
   return transitions.filter(({ operations }) => operations.includes(operationId));
 }
 
@@ -74,11 +79,11 @@ function responseSchema(description: Description, operation: OperationObject, wi
 }
 
 function successSchema(description: Description, operation: OperationObject): SchemaObject | null {
-  const [, response] = Object.entries(operation.responses).find(([status]) => status.startsWith('2')) ?? [];
+  const [, response] = Object.entries(operation.responses ?? {}).find(([status]) => status.startsWith('2')) ?? [];
   if (!response) return null;
-  return Object.values(resolve<ResponseObject>(description, response).content ?? {})[0]?.schema ?? null;
+  return Object.values(resolveReference<ResponseObject>(description, response).content ?? {})[0]?.schema ?? null;
 }
 
 function listedSchema(description: Description, schema: SchemaObject | null): string | null {
-  return schema === null ? null : nameOf(resolve<SchemaObject>(description, schema).properties?.data?.items);
+  return schema === null ? null : nameOf(itemsOf(resolveReference(description, schema).properties?.data ?? {}));
 }

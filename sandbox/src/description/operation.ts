@@ -1,5 +1,8 @@
+import type { ParameterRulesObject, TransitionObject } from '@portal/openapi/extensions';
+import type { ParameterObject } from '@portal/openapi/parameter';
+import type { SchemaObject } from '@portal/openapi/schema';
 import type { Json, JsonRecord } from '../json.ts';
-import type { Method, ParameterObject, ParameterRules, SchemaObject, Transition } from './description.ts';
+import type { Method } from './description.ts';
 
 /** An operation, read once; everything that the sandbox knows of it comes from the description. */
 export interface Operation {
@@ -13,7 +16,7 @@ export interface Operation {
   /** Operations of the current API that do the same. */
   readonly successors: readonly string[];
   readonly parameters: readonly ParameterObject[];
-  readonly parameterRules: ParameterRules;
+  readonly parameterRules: ParameterRulesObject;
   /** Parameters of the path that `x-sample` sets in the operation's sample. */
   readonly samplePath: JsonRecord;
   readonly body: { readonly required: boolean; readonly schemas: ReadonlyMap<string, SchemaObject> } | null;
@@ -68,7 +71,7 @@ export type OperationKind =
   | { readonly type: 'update'; readonly schema: string; readonly mode: 'replace' | 'partial' | 'mergePatch' }
   /** A PUT that makes the record when it is not there. */
   | { readonly type: 'put'; readonly schema: string }
-  | { readonly type: 'action'; readonly schema: string; readonly lifecycle: string | null; readonly transitions: readonly Transition[] }
+  | { readonly type: 'action'; readonly schema: string; readonly lifecycle: string | null; readonly transitions: readonly TransitionObject[] }
   /** Nothing is known of its effect: it returns its example. */
   | { readonly type: 'mock' };
 

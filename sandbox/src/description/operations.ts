@@ -1,19 +1,12 @@
+import type { MediaTypeObject } from '@portal/openapi/media-type';
+import type { OperationObject, PathItemObject } from '@portal/openapi/operation';
+import type { HeaderObject, ParameterObject } from '@portal/openapi/parameter';
+import { resolveReference } from '@portal/openapi/reference';
+import type { RequestBodyObject } from '@portal/openapi/request-body';
+import type { ResponseObject } from '@portal/openapi/response';
+import type { SchemaObject } from '@portal/openapi/schema';
 import type { Json } from '../json.ts';
-import {
-  type Description,
-  type HeaderObject,
-  type MediaType,
-  type Method,
-  methods,
-  type OperationObject,
-  type ParameterObject,
-  type PathItem,
-  type Reference,
-  type RequestBody,
-  type ResponseObject,
-  resolve,
-  type SchemaObject,
-} from './description.ts';
+import { type Description, type Method, methods } from './description.ts';
 import { kindOf } from './kind.ts';
 import type { Deprecation, DescribedContent, DescribedResponse, Operation, Success } from './operation.ts';
 
@@ -27,8 +20,8 @@ export function readOperations(description: Description): readonly Operation[] {
   );
 }
 
-function readOperation(description: Description, path: string, item: PathItem, method: Method, operation: OperationObject): Operation {
-  const responses = Object.entries(operation.responses).map(([status, response]) => readResponse(description, status, response));
+function readOperation(description: Description, path: string, item: PathItemObject, method: Method, operation: OperationObject): Operation {
+  const responses = Object.entries(operation.responses ?? {}).map(([status, response]) => readResponse(description, status, response));
   const id = operation.operationId ?? `${method} ${path}`;
   const parameters = [...(item.parameters ?? []), ...(operation.parameters ?? [])].map((parameter) => readParameter(description, parameter));
   return {
@@ -41,7 +34,7 @@ function readOperation(description: Description, path: string, item: PathItem, m
     parameters,
     parameterRules: operation['x-parameter-rules'] ?? {},
     samplePath: operation['x-sample']?.path ?? {},
-    body: operation.requestBody ? readBody(resolve<RequestBody>(description, operation.requestBody)) : null,
+    body: operation.requestBody ? readBody(resolveReference<RequestBodyObject>(description, operation.requestBody)) : null,
     success: successOf(responses),
     responses,
     kind: kindOf(description, { id, method, path, operation, success: successOf(responses) }),
@@ -57,27 +50,29 @@ function scopesOf(description: Description, operation: OperationObject): readonl
   return requirements.length === 0 ? null : requirements.flatMap((requirement) => Object.values(requirement).flat());
 }
 
-function readParameter(description: Description, value: ParameterObject | Reference): ParameterObject {
-  const parameter = resolve<ParameterObject>(description, value);
+function readParameter(description: Description, value: ParameterObject): ParameterObject {
+  const parameter = resolveReference<ParameterObject>(description, value);
   const content = Object.values(parameter.content ?? {})[0]?.schema;
   return { ...parameter, schema: parameter.schema ?? content ?? {} };
 }
 
-function readBody({ required = false, content }: RequestBody): Operation['body'] {
+function readBody({ required = false, content }: RequestBodyObject): Operation['body'] {
   return { required, schemas: new Map(Object.entries(content).map(([type, { schema }]) => [bareType(type), schema ?? {}])) };
 }
 
 /** A media type without its parameters: `application/json; charset=utf-8` is `application/json`. */
 const bareType = (mediaType: string): string => mediaType.split(';')[0]?.trim().toLowerCase() ?? '';
 
-function readResponse(description: Description, status: string, value: ResponseObject | Reference): DescribedResponse {
-  const response = resolve<ResponseObject>(description, value);
+function readResponse(description: Description, status: string, value: ResponseObject): DescribedResponse {
+  const response = resolveReference<ResponseObject>(description, value);
   // JSON goes before what is described beside it, in whatever order.
   const contents = Object.entries(response.content ?? {})
     .map(([mediaType, media]) => contentOf(description, mediaType, media))
     .toSorted((a, b) => Number(b.mediaType?.includes('json')) - Number(a.mediaType?.includes('json')));
   const [content = { mediaType: null, schema: null, examples: [] }, ...alternatives] = contents;
-  const headers = Object.entries(response.headers ?? {}).map(([name, header]) => [name, headerExample(resolve<HeaderObject>(description, header))] as const);
+  const headers = Object.entries(response.headers ?? {}).map(
+    ([name, header]) => [name, headerExample(resolveReference<HeaderObject>(description, header))] as const,
+  );
   return {
     // `default` and `4XX` stand for any status: an error's, unless nothing else is said.
     status: /^\d{3}$/.test(status) ? Number(status) : status === 'default' ? 500 : Number(`${status[0]}00`),
@@ -88,7 +83,7 @@ function readResponse(description: Description, status: string, value: ResponseO
   };
 }
 
-function contentOf(description: Description, mediaType: string, media: MediaType): DescribedContent {
+function contentOf(description: Description, mediaType: string, media: MediaTypeObject): DescribedContent {
   return { mediaType, schema: media.schema ?? null, examples: examplesOf(description, media) };
 }
 
@@ -96,11 +91,13 @@ function headerExample({ example, schema }: HeaderObject): Json {
   return example ?? schema?.example ?? schema?.examples?.[0] ?? null;
 }
 
-function examplesOf(description: Description, { example, examples = {}, schema }: MediaType): DescribedResponse['examples'] {
-  const named = Object.entries(examples).map(([name, value]) => ({ name, value: resolve<{ readonly value?: Json }>(description, value).value ?? null }));
+function examplesOf(description: Description, { example, examples = {}, schema }: MediaTypeObject): DescribedResponse['examples'] {
+  const named = Object.entries(examples).map(([name, value]) => ({ name, value: resolveReference(description, value).value ?? null }));
   if (named.length > 0) return named;
   if (example !== undefined) return [{ name: 'example', value: example }];
-  const own = schema ? (resolve<SchemaObject>(description, schema).example ?? resolve<SchemaObject>(description, schema).examples?.[0]) : undefined;
+  const own = schema
+    ? (resolveReference<SchemaObject>(description, schema).example ?? resolveReference<SchemaObject>(description, schema).examples?.[0])
+    : undefined;
   return own === undefined ? [] : [{ name: 'example', value: own }];
 }
 

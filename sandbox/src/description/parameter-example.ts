@@ -1,11 +1,14 @@
 import { examplesOf } from '@portal/openapi/description-examples';
+import type { ParameterObject } from '@portal/openapi/parameter';
+import { resolveReference } from '@portal/openapi/reference';
+import type { SchemaObject } from '@portal/openapi/schema';
 import type { Json } from '../json.ts';
-import { type Description, type ParameterObject, resolve, type SchemaObject } from './description.ts';
+import type { Description } from './description.ts';
 
 /** The value that the sample of an operation sends for a parameter: its example, else one that its schema allows. */
 export function parameterExample(description: Description, { name, schema = {}, example, examples = {} }: ParameterObject): Json {
-  const [named] = Object.values(examples).map((entry) => resolve<{ readonly value?: Json }>(description, entry).value);
-  const resolved = resolve<SchemaObject>(description, schema);
+  const [named] = Object.values(examples).map((entry) => resolveReference(description, entry).value);
+  const resolved = resolveReference<SchemaObject>(description, schema);
   const described = named ?? example ?? resolved.examples?.[0] ?? resolved.example;
   // A generated value of a schema is JSON.
   return described ?? ((examplesOf(description).generate(schema, 'request', name).value ?? name) as Json);

@@ -1,6 +1,8 @@
 import { hash } from 'node:crypto';
+import type { CountObject } from '@portal/openapi/extensions';
+import type { SchemaObject } from '@portal/openapi/schema';
 import { type JsonRecord, numberIn } from '../json.ts';
-import type { Count, Description, SchemaObject } from './description.ts';
+import type { Description } from './description.ts';
 import type { Operation } from './operation.ts';
 
 /** Fields whose values are unique together. */
@@ -17,7 +19,7 @@ export interface RecordSchema {
   /** Name of the field that tells its records apart. */
   readonly key: string;
   readonly unique: readonly UniqueKey[];
-  readonly counts: readonly (Count & { readonly field: string })[];
+  readonly counts: readonly (CountObject & { readonly field: string })[];
   /** Fields that hold identifiers, with the schema that they point to. */
   readonly references: ReadonlyMap<string, string>;
 }

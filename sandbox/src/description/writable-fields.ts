@@ -1,11 +1,13 @@
-import { type Description, resolve, type SchemaObject } from './description.ts';
+import { resolveReference } from '@portal/openapi/reference';
+import type { SchemaObject } from '@portal/openapi/schema';
+import type { Description } from './description.ts';
 
 /** Fields of a request body that are written: those that are not read-only. */
 export function writableFields(description: Description, schema: SchemaObject): ReadonlyMap<string, SchemaObject> {
-  const fields = Object.entries(resolve<SchemaObject>(description, schema).properties ?? {});
+  const fields = Object.entries(resolveReference<SchemaObject>(description, schema).properties ?? {});
   return new Map(fields.filter(([, field]) => !isReadOnly(description, field)));
 }
 
 function isReadOnly(description: Description, field: SchemaObject): boolean {
-  return field.readOnly === true || resolve<SchemaObject>(description, field).readOnly === true;
+  return field.readOnly === true || resolveReference<SchemaObject>(description, field).readOnly === true;
 }

@@ -1,5 +1,6 @@
+import type { RateObject } from '@portal/openapi/extensions';
 import type { Context } from 'hono';
-import type { Description, RateLimit } from '../description/description.ts';
+import type { Description } from '../description/description.ts';
 import type { Operation } from '../description/operation.ts';
 import type { Call } from '../http/exchange.ts';
 import type { Window } from '../http/rate-limit.ts';
@@ -25,7 +26,7 @@ export interface Arrival {
   readonly headers: Record<string, string>;
 }
 
-const windowLengths: Readonly<Record<RateLimit['per'], number>> = { minute: 60_000, hour: 3_600_000, day: 86_400_000 };
+const windowLengths: Readonly<Record<RateObject['per'], number>> = { minute: 60_000, hour: 3_600_000, day: 86_400_000 };
 
 export function toGateway(options: SandboxOptions): Gateway {
   const surface = options.surface ?? currentSurface(options.engine, options.problemType);

@@ -1,5 +1,7 @@
+import { resolveReference } from '@portal/openapi/reference';
+import type { SchemaObject } from '@portal/openapi/schema';
 import { charged } from '../data/processor-time.ts';
-import { type Description, resolve, type SchemaObject } from '../description/description.ts';
+import type { Description } from '../description/description.ts';
 import { mediaTypeFor, type Operation } from '../description/operation.ts';
 import type { Json } from '../json.ts';
 import { ProblemError } from '../problem-error.ts';
@@ -72,7 +74,7 @@ function acceptsFile({ body }: Operation, description: Description): boolean {
   const seen = new Set<unknown>();
   const waiting: unknown[] = [...schemas.values()];
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-    const schema = resolve<SchemaObject>(description, next as SchemaObject);
+    const schema = resolveReference<SchemaObject>(description, next as SchemaObject);
     if (typeof schema !== 'object' || schema === null || seen.has(schema)) continue;
     seen.add(schema);
     if ('contentEncoding' in schema || schema.format === 'binary' || schema.format === 'byte') return true;

@@ -1,4 +1,5 @@
-import type { Description, ProblemType } from '../description/description.ts';
+import type { ProblemObject } from '@portal/openapi/extensions';
+import type { Description } from '../description/description.ts';
 import { ProblemError } from '../problem-error.ts';
 import type { SandboxResponse } from '../store/writer.ts';
 import { type ErrorWriter, fallback } from './problem.ts';
@@ -8,7 +9,7 @@ import { type ErrorWriter, fallback } from './problem.ts';
  * of the current one it stands for.
  */
 export class CodeErrors implements ErrorWriter {
-  readonly #catalogue: Readonly<Record<string, ProblemType>>;
+  readonly #catalogue: Readonly<Record<string, ProblemObject>>;
   readonly #codes: ReadonlyMap<string, string>;
 
   constructor({ 'x-problems': catalogue = {} }: Description) {

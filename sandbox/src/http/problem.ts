@@ -1,4 +1,5 @@
-import type { Description, ProblemType } from '../description/description.ts';
+import type { ProblemObject } from '@portal/openapi/extensions';
+import type { Description } from '../description/description.ts';
 import type { Operation } from '../description/operation.ts';
 import type { Json } from '../json.ts';
 import { described } from '../operations/mock.ts';
@@ -24,7 +25,7 @@ export interface ErrorWriter {
 /** Makes error responses (RFC 9457) of a description's catalogue. */
 export class Problems implements ErrorWriter {
   readonly #description: Description;
-  readonly #catalogue: Readonly<Record<string, ProblemType>>;
+  readonly #catalogue: Readonly<Record<string, ProblemObject>>;
   readonly #typeOf: (slug: string) => string;
 
   constructor(description: Description, typeOf: (slug: string) => string) {
@@ -65,7 +66,7 @@ export class Problems implements ErrorWriter {
 }
 
 /** Titles of problems of a description without a catalogue. */
-export const fallback: Readonly<Record<string, ProblemType>> = {
+export const fallback: Readonly<Record<string, Pick<ProblemObject, 'status' | 'title'>>> = {
   'invalid-request': { status: 400, title: 'Bad Request' },
   unauthenticated: { status: 401, title: 'Unauthorized' },
   'insufficient-scope': { status: 403, title: 'Forbidden' },

@@ -1,6 +1,6 @@
+import type { TransitionObject } from '@portal/openapi/extensions';
 import { Draft } from '../data/draft.ts';
 import type { SandboxData } from '../data/tenant-data.ts';
-import type { Transition } from '../description/description.ts';
 import type { Engine } from '../engine.ts';
 import { toInstant } from '../instant.ts';
 import { type JsonRecord, valueAt, withValueAt } from '../json.ts';
@@ -54,7 +54,7 @@ export function stepsOf(engine: Engine, data: SandboxData, schema: string, key: 
     });
 }
 
-function stepOf({ behaviour }: Engine, lifecycle: string, { event, to, actors, operations, condition }: Transition): readonly Step[] {
+function stepOf({ behaviour }: Engine, lifecycle: string, { event, to, actors, operations, condition }: TransitionObject): readonly Step[] {
   const isOurs = operations.length === 0 || `${lifecycle}.${event}` in behaviour.eventEffects;
   const actor = (['resource', 'officeUser'] as const).find((one) => actors.includes(one));
   return isOurs && actor ? [{ lifecycle, event, to, actor, needsReason: asksForReason(condition) }] : [];
@@ -97,7 +97,7 @@ export function act(engine: Engine, draft: Draft, event: Event): JsonRecord {
 }
 
 /** States from which the actor can make the transition. */
-function statesFor(transitions: readonly Transition[], { event, actor, to }: Event): readonly string[] {
+function statesFor(transitions: readonly TransitionObject[], { event, actor, to }: Event): readonly string[] {
   const possible = transitions.filter((one) => one.event === event && one.actors.includes(actor) && (to ?? one.to) === one.to);
   return [...new Set(possible.flatMap(({ from }) => from))];
 }

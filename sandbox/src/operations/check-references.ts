@@ -1,5 +1,6 @@
+import { resolveReference } from '@portal/openapi/reference';
+import { itemsOf, type SchemaObject } from '@portal/openapi/schema';
 import type { SandboxData } from '../data/tenant-data.ts';
-import { resolve, type SchemaObject } from '../description/description.ts';
 import { referencesOf } from '../description/record-schema.ts';
 import type { Engine } from '../engine.ts';
 import { isRecord, type Json, type JsonRecord } from '../json.ts';
@@ -8,14 +9,14 @@ import { words } from './locate.ts';
 
 /** Identifiers in a body that point to no record, or to one that is inactive and was not chosen before. */
 export function checkReferences(engine: Engine, data: SandboxData, schema: SchemaObject, body: JsonRecord, before: JsonRecord, at = ''): readonly FieldError[] {
-  const fields = new Map(Object.entries(resolve<SchemaObject>(engine.description, schema).properties ?? {}));
+  const fields = new Map(Object.entries(resolveReference<SchemaObject>(engine.description, schema).properties ?? {}));
   const own = [...referencesOf(fields, engine.ownSchemas)].flatMap(([field, target]) =>
     identifiersIn(body[field], `${at}/${field}`).flatMap(({ id, pointer }) => faultOf(data, target, id, pointer, before[field] ?? null)),
   );
   const nested = [...fields].flatMap(([field, property]) => {
     const value = body[field];
     if (!Array.isArray(value) || property.items === undefined) return [];
-    return value.flatMap((item, index) => (isRecord(item) ? checkReferences(engine, data, property.items ?? {}, item, {}, `${at}/${field}/${index}`) : []));
+    return value.flatMap((item, index) => (isRecord(item) ? checkReferences(engine, data, itemsOf(property), item, {}, `${at}/${field}/${index}`) : []));
   });
   return [...own, ...nested];
 }

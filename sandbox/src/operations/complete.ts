@@ -1,4 +1,6 @@
-import { type Description, resolve, type SchemaObject } from '../description/description.ts';
+import { resolveReference } from '@portal/openapi/reference';
+import { itemsOf, type SchemaObject } from '@portal/openapi/schema';
+import type { Description } from '../description/description.ts';
 import { isRecord, type Json, type JsonRecord } from '../json.ts';
 
 /** Context for the default values of omitted fields. */
@@ -11,7 +13,7 @@ export interface Filling {
 /** A value with every field that its schema has: parts that were omitted are empty, as in every response. */
 export function complete(filling: Filling, schema: SchemaObject, value: Json): Json {
   const inner = objectSchema(filling.description, schema);
-  if (Array.isArray(value)) return value.map((item) => complete(filling, inner.items ?? {}, item));
+  if (Array.isArray(value)) return value.map((item) => complete(filling, itemsOf(inner), item));
   if (!isRecord(value) || inner.properties === undefined) return value;
   const fields = Object.entries(inner.properties).map(([name, property]) => [
     name,
@@ -23,7 +25,7 @@ export function complete(filling: Filling, schema: SchemaObject, value: Json): J
 /** Value of an omitted field: its default, null, the initial state of its life-cycle, or the current time. */
 export function emptyValue(filling: Filling, name: string, schema: SchemaObject): Json {
   const { description, now, by } = filling;
-  const resolved = resolve<SchemaObject>(description, schema);
+  const resolved = resolveReference<SchemaObject>(description, schema);
   if (schema.default !== undefined) return schema.default;
   if (isNullable(schema)) return null;
   const lifecycle = schema['x-lifecycle'] ?? resolved['x-lifecycle'];
@@ -43,9 +45,9 @@ function isNullable({ type, oneOf, anyOf }: SchemaObject): boolean {
 
 /** The schema that describes an object or list, where null would be allowed too. */
 function objectSchema(description: Description, schema: SchemaObject): SchemaObject {
-  const resolved = resolve<SchemaObject>(description, schema);
+  const resolved = resolveReference<SchemaObject>(description, schema);
   const part = (resolved.oneOf ?? resolved.anyOf)?.find(({ type }) => type !== 'null');
-  return part ? resolve<SchemaObject>(description, part) : resolved;
+  return part ? resolveReference<SchemaObject>(description, part) : resolved;
 }
 
 /** The fields of a body that were sent with a value: null and leaving a field out mean the same. */

@@ -1,5 +1,5 @@
+import type { FilterObject } from '@portal/openapi/extensions';
 import type { SandboxData } from '../data/tenant-data.ts';
-import type { Filter } from '../description/description.ts';
 import type { Engine } from '../engine.ts';
 import { isRecord, type Json, type JsonRecord, valueAt } from '../json.ts';
 import type { SandboxRequest } from './request.ts';
@@ -33,7 +33,7 @@ function byRule(rule: string, question: FilterQuestion): Fits {
   return make(question);
 }
 
-function byField(name: string, { fields = [name], match = 'equals' }: Filter, wanted: Json, now: number): Fits {
+function byField(name: string, { fields = [name], match = 'equals' }: FilterObject, wanted: Json, now: number): Fits {
   const fits = matchers[match];
   const values = Array.isArray(wanted) ? wanted : [wanted];
   return (record) => fields.some((field) => candidates(valueAt(record, field)).some((value) => values.some((other) => fits(value, other, now))));
@@ -44,7 +44,7 @@ function candidates(value: Json): readonly Json[] {
   return Array.isArray(value) ? value : [value];
 }
 
-const matchers: Readonly<Record<NonNullable<Filter['match']>, (value: Json, wanted: Json, now: number) => boolean>> = {
+const matchers: Readonly<Record<NonNullable<FilterObject['match']>, (value: Json, wanted: Json, now: number) => boolean>> = {
   equals: (value, wanted) => value === wanted,
   equalsIgnoringCase: (value, wanted) => lower(value) === lower(wanted),
   equalsIgnoringSpaces: (value, wanted) => dense(value) === dense(wanted),

@@ -1,5 +1,6 @@
 import { examplesOf } from '@portal/openapi/description-examples';
-import type { Description, SchemaObject } from '../description/description.ts';
+import type { SchemaObject } from '@portal/openapi/schema';
+import type { Description } from '../description/description.ts';
 import type { Json } from '../json.ts';
 
 /** A value of a schema that has no example: the one that the page of its operation shows. Null if it has no valid one. */

@@ -1,4 +1,5 @@
-import type { Description, SchemaObject } from '../description/description.ts';
+import type { SchemaObject } from '@portal/openapi/schema';
+import type { Description } from '../description/description.ts';
 import type { DescribedContent, DescribedResponse, Operation } from '../description/operation.ts';
 import type { Json } from '../json.ts';
 import type { SandboxResponse } from '../store/writer.ts';

@@ -1,5 +1,6 @@
+import { resolveReference } from '@portal/openapi/reference';
+import type { SchemaObject } from '@portal/openapi/schema';
 import type { Draft } from '../data/draft.ts';
-import { resolve, type SchemaObject } from '../description/description.ts';
 import { schemaOfBody } from '../description/operation.ts';
 import { writableFields } from '../description/writable-fields.ts';
 import type { Engine } from '../engine.ts';
@@ -18,7 +19,7 @@ export interface Making {
 
 /** The schema of a request's body; an empty one when it takes none. */
 export function bodySchema(engine: Engine, { operation, mediaType }: SandboxRequest): SchemaObject {
-  return resolve<SchemaObject>(engine.description, schemaOfBody(operation, mediaType) ?? {});
+  return resolveReference<SchemaObject>(engine.description, schemaOfBody(operation, mediaType) ?? {});
 }
 
 /** A new record: what was sent, and defaults from the description, the path and the records that the body points to. */

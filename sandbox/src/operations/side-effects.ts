@@ -1,6 +1,7 @@
+import type { LifecycleObject } from '@portal/openapi/extensions';
+import { resolveReference } from '@portal/openapi/reference';
+import type { SchemaObject } from '@portal/openapi/schema';
 import type { Change } from '../data/draft.ts';
-import type { Lifecycle, SchemaObject } from '../description/description.ts';
-import { resolve } from '../description/description.ts';
 import { type Json, type JsonRecord, numberIn, valueAt } from '../json.ts';
 import type { Action } from './action.ts';
 import { complete, emptyValue } from './complete.ts';
@@ -26,7 +27,7 @@ function addHistory(action: Action, { schema, key, before, after }: Change): voi
   }
 }
 
-function stateOf({ property }: Lifecycle, record: JsonRecord): Json {
+function stateOf({ property }: LifecycleObject, record: JsonRecord): Json {
   return valueAt(record, property);
 }
 
@@ -40,7 +41,7 @@ interface History {
 export function historyOf({ engine }: Pick<Action, 'engine'>, lifecycle: string, schema: string): History | undefined {
   for (const known of engine.schemas.values()) {
     const to = known.fields.get('toStatus');
-    if (to === undefined || resolve<SchemaObject>(engine.description, to)['x-lifecycle'] !== lifecycle) continue;
+    if (to === undefined || resolveReference<SchemaObject>(engine.description, to)['x-lifecycle'] !== lifecycle) continue;
     const owner = known.references.entries().find(([, target]) => target === schema)?.[0];
     if (owner !== undefined) return { schema: known.name, owner };
   }

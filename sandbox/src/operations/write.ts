@@ -1,8 +1,10 @@
+import type { TransitionObject } from '@portal/openapi/extensions';
+import { resolveReference } from '@portal/openapi/reference';
+import { itemsOf, type SchemaObject } from '@portal/openapi/schema';
 import { checkFields, isRepeated, requireRules, runEffects } from '../behaviour/rule.ts';
 import type { Draft } from '../data/draft.ts';
 import { etagOf, textOf } from '../data/record-text.ts';
 import type { SandboxData } from '../data/tenant-data.ts';
-import { resolve, type SchemaObject, type Transition } from '../description/description.ts';
 import type { Operation, OperationKind } from '../description/operation.ts';
 import { writableFields } from '../description/writable-fields.ts';
 import type { Engine } from '../engine.ts';
@@ -182,7 +184,7 @@ function requireState({ engine, before }: Action, operation: Operation): void {
   throw new ProblemError(slug, wrongState(`${words(kind.schema)} ${before.id}`, state, lifecycle.property, allowedStates(kind.transitions)));
 }
 
-function allowedStates(transitions: readonly Transition[]): readonly string[] {
+function allowedStates(transitions: readonly TransitionObject[]): readonly string[] {
   return [...new Set(transitions.filter(({ actors }) => actors.includes('integration')).flatMap(({ from }) => from))];
 }
 
@@ -225,7 +227,10 @@ function withEtag(record: JsonRecord): SandboxResponse {
 /** An action answers with its record, or with the list that it sets. */
 function responseOf(engine: Engine, draft: Draft, { operation, path }: SandboxRequest, record: JsonRecord): SandboxResponse {
   const listed =
-    operation.success.schema && resolve<SchemaObject>(engine.description, operation.success.schema).properties?.data?.items?.$ref?.split('/').pop();
+    operation.success.schema &&
+    itemsOf(resolveReference(engine.description, operation.success.schema).properties?.data ?? {})
+      .$ref?.split('/')
+      .pop();
   const headers = { 'Content-Type': 'application/json' };
   if (!listed) return { status: operation.success.status, headers, body: textOf(record) };
   const records = draft

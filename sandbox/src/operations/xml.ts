@@ -1,31 +1,33 @@
-import { type Description, nameOf, resolve, type SchemaObject } from '../description/description.ts';
+import { resolveReference } from '@portal/openapi/reference';
+import { itemsOf, type SchemaObject } from '@portal/openapi/schema';
+import { type Description, nameOf } from '../description/description.ts';
 import { isRecord, type Json } from '../json.ts';
 
 /** A value as XML, with the names, attributes and wrapped lists that OpenAPI's `xml` object gives its schema. */
 export function toXml(description: Description, schema: SchemaObject, value: Json): string {
-  const name = resolve<SchemaObject>(description, schema).xml?.name ?? nameOf(schema) ?? 'response';
+  const name = resolveReference<SchemaObject>(description, schema).xml?.name ?? nameOf(schema) ?? 'response';
   return `<?xml version="1.0" encoding="UTF-8"?>\n${elements(description, schema, name, value)}`;
 }
 
 function elements(description: Description, value: SchemaObject, name: string, content: Json): string {
-  const schema = resolve<SchemaObject>(description, value);
+  const schema = resolveReference<SchemaObject>(description, value);
   const own = schema.xml?.name ?? name;
   if (Array.isArray(content)) {
-    const items = schema.items ?? {};
-    const inner = content.map((item) => elements(description, items, resolve<SchemaObject>(description, items).xml?.name ?? name, item)).join('');
+    const items = itemsOf(schema);
+    const inner = content.map((item) => elements(description, items, resolveReference<SchemaObject>(description, items).xml?.name ?? name, item)).join('');
     return schema.xml?.wrapped === true ? `<${own}>${inner}</${own}>` : inner;
   }
   if (!isRecord(content)) return content === null ? `<${own}/>` : `<${own}>${escaped(String(content))}</${own}>`;
   const fields = Object.entries(content).map(([field, inner]) => ({ field, inner, schema: schema.properties?.[field] ?? {} }));
   const attributes = fields.filter((field) => isAttribute(description, field.schema));
   const written = attributes.map(
-    ({ field, inner, schema: one }) => ` ${resolve<SchemaObject>(description, one).xml?.name ?? field}="${escaped(String(inner))}"`,
+    ({ field, inner, schema: one }) => ` ${resolveReference<SchemaObject>(description, one).xml?.name ?? field}="${escaped(String(inner))}"`,
   );
   const children = fields.filter((field) => !attributes.includes(field)).map(({ field, inner, schema: one }) => elements(description, one, field, inner));
   return `<${own}${written.join('')}>${children.join('')}</${own}>`;
 }
 
-const isAttribute = (description: Description, schema: SchemaObject): boolean => resolve<SchemaObject>(description, schema).xml?.attribute === true;
+const isAttribute = (description: Description, schema: SchemaObject): boolean => resolveReference<SchemaObject>(description, schema).xml?.attribute === true;
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => entities[sign] ?? sign);

@@ -1,6 +1,6 @@
+import type { SchemaObject } from '@portal/openapi/schema';
 import type { Draft } from '../data/draft.ts';
 import type { SandboxData } from '../data/tenant-data.ts';
-import type { SchemaObject } from '../description/description.ts';
 import type { Operation } from '../description/operation.ts';
 import { writableFields } from '../description/writable-fields.ts';
 import type { Engine } from '../engine.ts';

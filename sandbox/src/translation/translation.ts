@@ -1,9 +1,10 @@
-import { type Described, type FieldPair, hasOlder, mapFields, type SchemaNode, toNewerValue, toOlder } from '@portal/field-map';
-import { type Description, resolve, type SchemaObject } from '../description/description.ts';
+import { type Described, type FieldPair, hasOlder, mapFields, toNewerValue, toOlder } from '@portal/field-map';
+import { resolveReference } from '@portal/openapi/reference';
+import { itemsOf, type SchemaObject } from '@portal/openapi/schema';
+import type { Description } from '../description/description.ts';
 import type { Operation } from '../description/operation.ts';
 import { writableFields } from '../description/writable-fields.ts';
-import type { Json, JsonRecord } from '../json.ts';
-import { valueAt } from '../json.ts';
+import { type Json, type JsonRecord, valueAt } from '../json.ts';
 import type { Reading } from './rules.ts';
 
 /** An operation of an older API and the one of the current API that does the same, with the fields of both. */
@@ -44,14 +45,14 @@ export function translate(olderDocument: Description, older: Operation, newerDoc
 }
 
 /** The schema of one record of a response, which may be a page of them. */
-function itemOf(document: Description, schema: SchemaObject): SchemaNode {
-  const properties = Object.values(resolve<SchemaObject>(document, schema).properties ?? {});
-  const items = properties.find((property) => property.items?.$ref !== undefined && properties.some(({ type }) => type === 'integer'))?.items;
-  return toNode(items ?? schema);
+function itemOf(document: Description, schema: SchemaObject): SchemaObject {
+  const properties = Object.values(resolveReference<SchemaObject>(document, schema).properties ?? {});
+  const list = properties.find((property) => itemsOf(property).$ref !== undefined && properties.some(({ type }) => type === 'integer'));
+  return toNode(list === undefined ? schema : itemsOf(list));
 }
 
 /** Parameters as the fields of an object. The name of a path parameter of the newer operation stands for that of its record. */
-function parametersOf({ parameters }: Operation, isOlder: boolean): SchemaNode {
+function parametersOf({ parameters }: Operation, isOlder: boolean): SchemaObject {
   const shown = parameters.filter(({ in: place }) => place === 'query' || place === 'path');
   return {
     properties: Object.fromEntries(
@@ -61,8 +62,8 @@ function parametersOf({ parameters }: Operation, isOlder: boolean): SchemaNode {
 }
 
 // The two types describe the same JSON Schema; each names the keywords that its package reads.
-function toNode(schema: SchemaObject): SchemaNode {
-  return schema as SchemaNode;
+function toNode(schema: SchemaObject): SchemaObject {
+  return schema as SchemaObject;
 }
 
 /** The parameters of the current operation that say the same. */

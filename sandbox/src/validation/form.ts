@@ -1,5 +1,5 @@
-import { listAlternatives } from '@portal/openapi/schema';
-import type { Description, SchemaObject } from '../description/description.ts';
+import { itemsOf, listAlternatives, type SchemaObject } from '@portal/openapi/schema';
+import type { Description } from '../description/description.ts';
 import { isRecord, type Json } from '../json.ts';
 import { scalar } from './scalar.ts';
 
@@ -50,8 +50,8 @@ function readNode(description: Description, wanted: SchemaObject, { texts, inner
   const list = branches.find(isList);
   const isIndexed = inner.keys().every((part) => /^\d*$/.test(part));
   if (isIndexed && (list !== undefined || !branches.some(({ properties }) => properties !== undefined))) {
-    const items = list?.items ?? {};
-    return [...inner.values()].flatMap((one) => (one.inner.size > 0 ? [readNode(description, items, one)] : itemsOf(description, items, one.texts)));
+    const items = itemsOf(list ?? {});
+    return [...inner.values()].flatMap((one) => (one.inner.size > 0 ? [readNode(description, items, one)] : readItems(description, items, one.texts)));
   }
   const properties = Object.assign({}, ...branches.map((branch) => branch.properties ?? {})) as Readonly<Record<string, SchemaObject>>;
   const other = branches.map(({ additionalProperties }) => additionalProperties).find((one) => isRecord(one)) as SchemaObject | undefined;
@@ -59,7 +59,7 @@ function readNode(description: Description, wanted: SchemaObject, { texts, inner
 }
 
 /** A text may be one item, or the whole list as JSON. */
-function itemsOf(description: Description, items: SchemaObject, texts: readonly string[]): readonly Json[] {
+function readItems(description: Description, items: SchemaObject, texts: readonly string[]): readonly Json[] {
   const branches = listAlternatives(description, items);
   const values = texts.map((text) => ofText(branches, text));
   return branches.some(isList) ? values : values.flat();
@@ -68,7 +68,7 @@ function itemsOf(description: Description, items: SchemaObject, texts: readonly 
 function ofTexts(description: Description, branches: readonly SchemaObject[], texts: readonly string[]): Json {
   const list = branches.find(isList);
   const isListed = list !== undefined && (texts.length > 1 || !branches.some((branch) => !isList(branch) && fits(branch, texts[0] ?? '')));
-  if (isListed) return itemsOf(description, list.items ?? {}, texts);
+  if (isListed) return readItems(description, itemsOf(list), texts);
   return texts.length > 1 ? texts : ofText(branches, texts[0] ?? '');
 }
 

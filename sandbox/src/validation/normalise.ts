@@ -1,4 +1,6 @@
-import { type Description, resolve, type SchemaObject } from '../description/description.ts';
+import { resolveReference } from '@portal/openapi/reference';
+import { itemsOf, type SchemaObject } from '@portal/openapi/schema';
+import type { Description } from '../description/description.ts';
 import { type Operation, schemaOfBody } from '../description/operation.ts';
 import { toInstant } from '../instant.ts';
 import { isRecord, type Json, type JsonRecord } from '../json.ts';
@@ -27,7 +29,7 @@ interface Way {
 function normalised(value: Json, schema: SchemaObject, way: Way): Json {
   const whole = withoutNull(way.description, schema);
   if (typeof value === 'string') return toUtc(whole, value);
-  if (Array.isArray(value)) return value.map((item) => normalised(item, whole.items ?? {}, way));
+  if (Array.isArray(value)) return value.map((item) => normalised(item, itemsOf(whole), way));
   if (!isRecord(value)) return value;
   const { properties = {}, required = [] } = whole;
   // Only fields that the schema describes can change; a body can have thousands of others.
@@ -48,13 +50,13 @@ function normalised(value: Json, schema: SchemaObject, way: Way): Json {
 }
 
 function acceptsNull(description: Description, schema: SchemaObject): boolean {
-  const { type, oneOf = [], anyOf = [] } = resolve<SchemaObject>(description, schema);
+  const { type, oneOf = [], anyOf = [] } = resolveReference<SchemaObject>(description, schema);
   return [type].flat().includes('null') || [...oneOf, ...anyOf].some((branch) => acceptsNull(description, branch));
 }
 
 /** The schema of a value that is there: of `oneOf: [X, null]`, X. */
 function withoutNull(description: Description, schema: SchemaObject): SchemaObject {
-  const whole = resolve<SchemaObject>(description, schema);
+  const whole = resolveReference<SchemaObject>(description, schema);
   const branches = (whole.oneOf ?? whole.anyOf ?? []).filter(({ type }) => type !== 'null');
   return branches[0] !== undefined && branches.length === 1 ? withoutNull(description, branches[0]) : whole;
 }

@@ -1,4 +1,7 @@
-import { type Description, type ParameterObject, resolve, type SchemaObject } from '../description/description.ts';
+import type { ParameterObject } from '@portal/openapi/parameter';
+import { resolveReference } from '@portal/openapi/reference';
+import { itemsOf, type SchemaObject } from '@portal/openapi/schema';
+import type { Description } from '../description/description.ts';
 import type { Operation } from '../description/operation.ts';
 import { isRecord, type Json } from '../json.ts';
 import { ProblemError } from '../problem-error.ts';
@@ -26,7 +29,7 @@ export function readParameters(description: Description, validators: Validators,
   for (const name of new Set(sent.query.keys())) if (!isKnown(operation, name)) faults.push(`The parameter ${name.slice(0, 100)} is unknown`);
   for (const parameter of operation.parameters) {
     if (parameter.in === 'path' || parameter.in === 'cookie' || isImplied(parameter)) continue;
-    const schema = resolve<SchemaObject>(description, parameter.schema ?? {});
+    const schema = resolveReference<SchemaObject>(description, parameter.schema ?? {});
     const texts = parameter.in === 'query' ? textsOf(parameter, sent.query) : present(sent.headers(parameter.name));
     const read =
       texts.length === 0
@@ -90,7 +93,7 @@ function toValue(description: Description, { style, explode, in: place }: Parame
   if (!typesOf(schema).includes('array')) return scalar(schema, text);
   const separator = style === 'spaceDelimited' ? ' ' : style === 'pipeDelimited' ? '|' : ',';
   const parts = place === 'query' && explode !== false ? texts : text.split(separator);
-  const items = resolve<SchemaObject>(description, schema.items ?? {});
+  const items = resolveReference<SchemaObject>(description, itemsOf(schema));
   return parts.map((part) => scalar(items, part));
 }
 

@@ -1,4 +1,4 @@
-import type { SchemaObject } from '../description/description.ts';
+import type { SchemaObject } from '@portal/openapi/schema';
 import type { Json } from '../json.ts';
 import { toUtc } from './normalise.ts';
 

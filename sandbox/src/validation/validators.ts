@@ -1,6 +1,7 @@
+import type { SchemaObject } from '@portal/openapi/schema';
 import { SchemaValidator, type SchemaValidatorOptions } from '@portal/openapi/schema-validator';
 import type { ErrorObject } from 'ajv/dist/2020.js';
-import type { Description, SchemaObject } from '../description/description.ts';
+import type { Description } from '../description/description.ts';
 import { once } from '../once.ts';
 import { excerptOf } from './excerpt.ts';
 

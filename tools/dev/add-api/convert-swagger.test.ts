@@ -1,6 +1,6 @@
+import type { OpenApiDocument } from '@portal/openapi/document';
 import { expect, test } from 'vitest';
 import { loadDocument } from '../../../plugins/api-reference/fixtures/load.ts';
-import type { OpenApiDocument } from '../../../plugins/api-reference/src/model/document.ts';
 import { convertSwagger, isSwagger } from './convert-swagger.ts';
 
 const swagger = {

@@ -1,6 +1,6 @@
+import type { OpenApiDocument } from '@portal/openapi/document';
 import { tally } from '../../../plugins/api-reference/src/differences/change.ts';
 import { findDifferences } from '../../../plugins/api-reference/src/differences/differences.ts';
-import type { OpenApiDocument } from '../../../plugins/api-reference/src/model/document.ts';
 import { formatChange } from '../../../plugins/api-reference/src/versions/format-change.ts';
 
 /** Maximum number of lines; the page of changes lists the rest. */

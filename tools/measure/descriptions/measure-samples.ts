@@ -1,15 +1,18 @@
+import type { OperationObject } from '@portal/openapi/operation';
+import { resolveReference } from '@portal/openapi/reference';
+import type { ResponseObject } from '@portal/openapi/response';
+import type { SchemaObject } from '@portal/openapi/schema';
 import { SchemaValidator } from '@portal/openapi/schema-validator';
 import { resolveApi } from '../../../packages/portal-config/src/resolve-api.ts';
 import { apisSchema } from '../../../packages/portal-config/src/schema/apis.ts';
 import { loadApis } from '../../../plugins/api-reference/src/load/apis.ts';
 import type { ApiVersion } from '../../../plugins/api-reference/src/model/api.ts';
-import type { OperationObject } from '../../../plugins/api-reference/src/model/document.ts';
 import { type Operation, readOperation } from '../../../plugins/api-reference/src/model/operation.ts';
 import { optionsSchema } from '../../../plugins/api-reference/src/options.ts';
 import { sampleRequest } from '../../../plugins/api-reference/src/samples/request.ts';
 import { sampleResponses } from '../../../plugins/api-reference/src/samples/responses.ts';
 import type { FormPart, SampleRequest } from '../../../plugins/api-reference/src/samples/sample-request.ts';
-import { type Description, type ResponseObject, resolve, type SchemaObject } from '../../../sandbox/src/description/description.ts';
+import type { Description } from '../../../sandbox/src/description/description.ts';
 import { toDescription } from '../../../sandbox/src/description/load.ts';
 import { Engine } from '../../../sandbox/src/engine.ts';
 import { createSandbox } from '../../../sandbox/src/gateway/create-sandbox.ts';
@@ -121,7 +124,7 @@ function responseSchema(description: Description, { route, method }: Operation, 
   const node = (description.paths[route] as Readonly<Record<string, OperationObject>> | undefined)?.[method]?.responses ?? {};
   const response = node[status] ?? node[`${String(status)[0]}XX`] ?? node.deerror;
   if (response === undefined) return null;
-  const { content = {} } = resolve<ResponseObject>(description, response as ResponseObject);
+  const { content = {} } = resolveReference<ResponseObject>(description, response as ResponseObject);
   return Object.entries(content).find(([mediaType]) => mediaType.includes('json'))?.[1].schema ?? null;
 }
 

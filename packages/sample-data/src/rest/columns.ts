@@ -1,4 +1,5 @@
 import type { Dictionary, Table } from '@portal/dictionary/model/dictionary';
+import type { SchemaObject } from '@portal/openapi/schema';
 import { readSchema, type Schemas } from './schema.ts';
 
 /** A field of a REST record and the column that holds the same fact. */
@@ -26,12 +27,12 @@ export interface TableMapping {
  * @throws RangeError when a schema names a field, table or column that does not exist.
  */
 export function mapTables(schemas: Schemas, dictionary: Dictionary): TableMapping[] {
-  return Object.keys(schemas).flatMap((name) => {
-    const { table: tableName, columns } = readSchema(schemas, schemas[name]);
+  return Object.entries(schemas).flatMap(([name, schema]) => {
+    const { table: tableName, columns } = readSchema(schemas, schema);
     if (tableName === undefined) return [];
     const table = dictionary.tables.find((one) => one.name === tableName);
     if (!table) throw new RangeError(`${name} names ${tableName}, which is not a table of the dictionary.`);
-    const leaves = leavesOf(schemas, schemas[name]);
+    const leaves = leavesOf(schemas, schema);
     const unknown = Object.keys(columns).find((path) => !leaves.some((leaf) => leaf.path.join('.') === path));
     if (unknown !== undefined) throw new RangeError(`x-daas-columns of ${name} names ${unknown}, which is not one of its fields.`);
     return [{ schema: name, table, fields: leaves.flatMap((leaf) => columnOf(leaf, table, columns) ?? []) }];
@@ -41,7 +42,7 @@ export function mapTables(schemas: Schemas, dictionary: Dictionary): TableMappin
 type Leaf = Omit<FieldColumn, 'column'>;
 
 /** The fields of a record, those of the objects inside it too. */
-function leavesOf(schemas: Schemas, schema: unknown, path: readonly string[] = []): Leaf[] {
+function leavesOf(schemas: Schemas, schema: SchemaObject, path: readonly string[] = []): Leaf[] {
   return Object.entries(readSchema(schemas, schema).properties).flatMap(([name, property]) => {
     const { types, properties } = readSchema(schemas, property);
     const here = [...path, name];

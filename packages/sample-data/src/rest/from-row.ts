@@ -1,3 +1,4 @@
+import type { SchemaObject } from '@portal/openapi/schema';
 import type { Row } from '../draft.ts';
 import type { FieldColumn } from './columns.ts';
 import type { Json, RestRecord } from './record.ts';
@@ -9,17 +10,17 @@ type Read<Value extends Json> = (row: Readonly<Row>) => Value;
  * Reads a schema once, and gives the record that a row tells of. Fields without a column are empty, or an empty
  * list; an object that may be empty is, when all its columns are.
  */
-export function recordReader(schemas: Schemas, schema: unknown, fields: readonly FieldColumn[]): Read<RestRecord> {
+export function recordReader(schemas: Schemas, schema: SchemaObject, fields: readonly FieldColumn[]): Read<RestRecord> {
   return objectReader(schemas, schema, fields, []);
 }
 
-function objectReader(schemas: Schemas, schema: unknown, fields: readonly FieldColumn[], path: readonly string[]): Read<RestRecord> {
+function objectReader(schemas: Schemas, schema: SchemaObject, fields: readonly FieldColumn[], path: readonly string[]): Read<RestRecord> {
   const { properties } = readSchema(schemas, schema);
   const readers = Object.entries(properties).map(([name, property]) => [name, valueReader(schemas, property, fields, [...path, name])] as const);
   return (row) => Object.fromEntries(readers.map(([name, read]) => [name, read(row)]));
 }
 
-function valueReader(schemas: Schemas, property: unknown, fields: readonly FieldColumn[], path: readonly string[]): Read<Json> {
+function valueReader(schemas: Schemas, property: SchemaObject, fields: readonly FieldColumn[], path: readonly string[]): Read<Json> {
   const { types, properties } = readSchema(schemas, property);
   if (Object.keys(properties).length > 0) {
     const read = objectReader(schemas, property, fields, path);

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { loadDictionary } from '@portal/dictionary/load/load-dictionary';
 import type { Dictionary, Table } from '@portal/dictionary/model/dictionary';
+import type { OpenApiDocument } from '@portal/openapi/document';
 import { readDescription } from '@portal/openapi/read';
 import type { RowsByTable } from '../draft.ts';
 import { generateRows } from '../generate-rows.ts';
@@ -49,7 +50,7 @@ export async function makeSampleSet(contentFolder: string): Promise<SampleSet> {
 }
 
 /** The same from what has been read already. */
-export function toSampleSet(rowsByTable: RowsByTable, dictionary: Dictionary, description: unknown, sampleData: SampleData): SampleSet {
+export function toSampleSet(rowsByTable: RowsByTable, dictionary: Dictionary, description: OpenApiDocument, sampleData: SampleData): SampleSet {
   const { besides = {}, keys = {} } = sampleData;
   const tables = mapTables(schemasOf(description), dictionary);
   return {

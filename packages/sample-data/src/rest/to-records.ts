@@ -1,4 +1,5 @@
 import type { Dictionary } from '@portal/dictionary/model/dictionary';
+import type { OpenApiDocument } from '@portal/openapi/document';
 import type { RowsByTable } from '../draft.ts';
 import type { SampleData } from '../sample-data.ts';
 import { mapTables, type TableMapping } from './columns.ts';
@@ -16,7 +17,7 @@ import { type Schemas, schemasOf } from './schema.ts';
 export function toRecords(
   rowsByTable: RowsByTable,
   dictionary: Dictionary,
-  description: unknown,
+  description: OpenApiDocument,
   { parts = {}, gathered = {}, keys = {} }: SampleData,
 ): SampleRecords {
   const schemas = schemasOf(description);
@@ -38,7 +39,7 @@ interface Told {
 
 function recordsOf(rowsByTable: RowsByTable, schemas: Schemas, { schema, table, fields }: TableMapping, parts: readonly Part[] = []): Told {
   const completions = parts.map((part) => part(rowsByTable));
-  const read = recordReader(schemas, schemas[schema], fields);
+  const read = recordReader(schemas, schemas[schema] ?? {}, fields);
   const told = new Set(fields.map(({ path }) => path.join('.')));
   const records = new Map<number, RestRecord>();
   for (const row of rowsByTable.get(table.name) ?? []) {

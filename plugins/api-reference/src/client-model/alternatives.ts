@@ -1,5 +1,6 @@
-import { resolve } from '@portal/openapi/reference';
-import type { OpenApiDocument, SchemaObject } from '../model/document.ts';
+import type { OpenApiDocument } from '@portal/openapi/document';
+import { resolveReference } from '@portal/openapi/reference';
+import type { SchemaObject } from '@portal/openapi/schema';
 
 /** Alternatives of `oneOf` or `anyOf` with the fields beside them; null if they only require fields. */
 export function alternativesOf(document: OpenApiDocument, { oneOf, anyOf, ...own }: SchemaObject): readonly SchemaObject[] | null {
@@ -9,7 +10,7 @@ export function alternativesOf(document: OpenApiDocument, { oneOf, anyOf, ...own
 }
 
 function hasType(document: OpenApiDocument, schema: SchemaObject): boolean {
-  const { type, properties, oneOf, anyOf, allOf, enum: values, const: constant } = resolve(document, schema);
+  const { type, properties, oneOf, anyOf, allOf, enum: values, const: constant } = resolveReference(document, schema);
   return [type, properties, oneOf, anyOf, allOf, values, constant].some((keyword) => keyword !== undefined);
 }
 

@@ -1,7 +1,7 @@
+import type { SecurityRequirement } from '@portal/openapi/security';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { loadDocument } from '../../fixtures/load.ts';
 import type { ApiVersion } from '../model/api.ts';
-import type { SecurityRequirement } from '../model/document.ts';
 import { readOperation } from '../model/operation.ts';
 import { writeSource as writePhp } from '../php-client/source.ts';
 import { writeSource as writePython } from '../python-client/source.ts';

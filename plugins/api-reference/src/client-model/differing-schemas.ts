@@ -1,12 +1,13 @@
-import { componentName, resolve } from '@portal/openapi/reference';
-import type { OpenApiDocument, SchemaObject } from '../model/document.ts';
+import type { OpenApiDocument } from '@portal/openapi/document';
+import { componentName, resolveReference } from '@portal/openapi/reference';
+import type { SchemaObject } from '@portal/openapi/schema';
 
 /** Request and response types differ by their read-only and write-only fields. */
 export type Direction = 'request' | 'response';
 
 /** Whether a field is part of a request or a response. */
 export function isPresent(document: OpenApiDocument, direction: Direction, field: SchemaObject): boolean {
-  const { readOnly, writeOnly } = { ...resolve(document, field), ...field };
+  const { readOnly, writeOnly } = { ...resolveReference(document, field), ...field };
   return direction === 'request' ? readOnly !== true : writeOnly !== true;
 }
 

@@ -1,10 +1,14 @@
 import type { SecurityScheme } from '@portal/api-client/credentials';
 import type { Operation, Parameter } from '@portal/api-client/operation';
 import { distinct } from '@portal/openapi/distinct';
-import { resolve } from '@portal/openapi/reference';
+import type { OpenApiDocument } from '@portal/openapi/document';
+import type { ParameterObject } from '@portal/openapi/parameter';
+import { resolveReference } from '@portal/openapi/reference';
+import type { ResponseObject } from '@portal/openapi/response';
+import type { SchemaObject } from '@portal/openapi/schema';
+import type { SecurityRequirement } from '@portal/openapi/security';
 import type { ApiVersion } from '../model/api.ts';
 import { isStream } from '../model/body.ts';
-import type { OpenApiDocument, ParameterObject, ResponseObject, SchemaObject, SecurityRequirement } from '../model/document.ts';
 import { type OperationEntry, readSummary } from '../model/operation.ts';
 import { describeAuthentication } from '../model/security.ts';
 import { readServer } from '../model/server.ts';
@@ -105,7 +109,7 @@ function describeAlternatives(document: OpenApiDocument, requirements: readonly 
 
 /** Reads the parameters of an operation, with those of its path item that it does not override; path parameters first. */
 export function parametersOf(document: OpenApiDocument, { operation, pathItem }: OperationEntry): ParameterObject[] {
-  const all = [...(pathItem.parameters ?? []), ...(operation.parameters ?? [])].map((node) => resolve(document, node));
+  const all = [...(pathItem.parameters ?? []), ...(operation.parameters ?? [])].map((node) => resolveReference(document, node));
   const unique = [...new Map(all.map((parameter) => [`${parameter.in} ${parameter.name}`, parameter])).values()];
   return unique.toSorted((a, b) => Number(b.in === 'path') - Number(a.in === 'path'));
 }
@@ -145,7 +149,7 @@ function toArgument(document: OpenApiDocument, parameter: ParameterObject, name:
     name,
     content: schema === undefined ? { type: 'text' } : { type: 'value', schema },
     isRequired: parameter.required === true && !isIdempotencyKey(parameter),
-    description: parameter.description ?? (schema ? (resolve(document, schema).description ?? '') : ''),
+    description: parameter.description ?? (schema ? (resolveReference(document, schema).description ?? '') : ''),
     isDeprecated: parameter.deprecated === true,
     parameter,
   };
@@ -155,7 +159,7 @@ function readBody(
   document: OpenApiDocument,
   { operation }: OperationEntry,
 ): { readonly argument: Argument; readonly data: Pick<Operation, 'mediaType' | 'fields'> } | null {
-  const body = operation.requestBody && resolve(document, operation.requestBody);
+  const body = operation.requestBody && resolveReference(document, operation.requestBody);
   const media = Object.entries(body?.content ?? {});
   const [mediaType, node] = media.find(([type]) => isJson(type)) ?? media[0] ?? [];
   if (!body || mediaType === undefined || !node) return null;
@@ -190,7 +194,7 @@ interface KnownResponse {
 
 /** Reads the responses of an operation; `default` is a success only if no other response is. */
 export function responsesOf(document: OpenApiDocument, { operation }: OperationEntry): KnownResponse[] {
-  const responses = Object.entries(operation.responses ?? {}).map(([status, node]) => ({ status, response: resolve(document, node) }));
+  const responses = Object.entries(operation.responses ?? {}).map(([status, node]) => ({ status, response: resolveReference(document, node) }));
   const hasSuccess = responses.some(({ status }) => status.startsWith('2'));
   return responses
     .filter(({ status }) => /^[245]|^default$/.test(status))

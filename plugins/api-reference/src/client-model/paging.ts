@@ -1,7 +1,8 @@
 import type { Paging } from '@portal/api-client/paging';
-import { resolve } from '@portal/openapi/reference';
-import { mergeAllOf } from '@portal/openapi/schema';
-import type { OpenApiDocument, ParameterObject, SchemaObject } from '../model/document.ts';
+import type { OpenApiDocument } from '@portal/openapi/document';
+import type { ParameterObject } from '@portal/openapi/parameter';
+import { resolveReference } from '@portal/openapi/reference';
+import { mergeAllOf, type SchemaObject } from '@portal/openapi/schema';
 
 /** How a list is read page by page, with the schema of a record. */
 export interface ListPaging {
@@ -60,7 +61,7 @@ function firstOf(schema: SchemaObject, type: 'offset' | 'page'): number {
   return type === 'page' ? 1 : 0;
 }
 
-const resolveSchema = (document: OpenApiDocument, schema: SchemaObject): SchemaObject => mergeAllOf(document, resolve(document, schema));
+const resolveSchema = (document: OpenApiDocument, schema: SchemaObject): SchemaObject => mergeAllOf(document, resolveReference(document, schema));
 
 interface List {
   readonly items: readonly string[];

@@ -1,5 +1,6 @@
-import { resolve } from '@portal/openapi/reference';
-import type { OpenApiDocument, SchemaObject } from '../model/document.ts';
+import type { OpenApiDocument } from '@portal/openapi/document';
+import { resolveReference } from '@portal/openapi/reference';
+import type { SchemaObject } from '@portal/openapi/schema';
 import type { Operation } from '../model/operation.ts';
 import { pathValue, shownRequest } from '../samples/request.ts';
 import type { NameValue, SampleBody, SampleFile } from '../samples/sample-request.ts';
@@ -30,9 +31,9 @@ const textsOf = (pairs: readonly NameValue[], wanted: string): string[] => pairs
 
 /** Converts the texts of a sample to the types of the schema. */
 function fromTexts(document: OpenApiDocument, { parameter }: Argument, texts: readonly string[]): unknown {
-  const schema = resolve<SchemaObject>(document, parameter?.schema ?? {});
+  const schema = resolveReference<SchemaObject>(document, parameter?.schema ?? {});
   const { items } = schema;
-  if (schema.type === 'array') return texts.map((text) => fromText(typeof items === 'object' ? resolve(document, items) : {}, text));
+  if (schema.type === 'array') return texts.map((text) => fromText(typeof items === 'object' ? resolveReference(document, items) : {}, text));
   return fromText(schema, texts[0] ?? '');
 }
 

@@ -1,7 +1,8 @@
 import type { SecurityScheme } from '@portal/api-client/credentials';
 import type { TokenRequest } from '@portal/api-client/tokens';
-import { resolve } from '@portal/openapi/reference';
-import type { OpenApiDocument, SecurityRequirement, SecuritySchemeObject } from '../model/document.ts';
+import type { OpenApiDocument } from '@portal/openapi/document';
+import { resolveReference } from '@portal/openapi/reference';
+import type { SecurityRequirement, SecuritySchemeObject } from '@portal/openapi/security';
 import type { OperationEntry } from '../model/operation.ts';
 import { namesClient } from '../model/security.ts';
 import { toIdentifier } from './identifiers.ts';
@@ -11,7 +12,7 @@ export function readSchemes(document: OpenApiDocument): Readonly<Record<string, 
   const schemes = Object.entries(document.components?.securitySchemes ?? {});
   return Object.fromEntries(
     schemes.flatMap(([name, node]) => {
-      const scheme = toScheme(resolve(document, node));
+      const scheme = toScheme(resolveReference(document, node));
       return scheme === null ? [] : [[name, scheme]];
     }),
   );
@@ -49,7 +50,7 @@ export interface ClientTokens {
 /** Reads how tokens are obtained; null if the caller must pass one. */
 export function readClientTokens(document: OpenApiDocument): ClientTokens | null {
   for (const node of Object.values(document.components?.securitySchemes ?? {})) {
-    const { flows, 'x-token-request': exchange, 'x-token-parameters': parameters = {} } = resolve(document, node);
+    const { flows, 'x-token-request': exchange, 'x-token-parameters': parameters = {} } = resolveReference(document, node);
     const flow = flows?.clientCredentials;
     if (flow?.tokenUrl !== undefined) {
       const options = Object.entries(parameters).map(([field, description]) => ({ name: toIdentifier(camelCase(field)), field, description }));

@@ -1,5 +1,6 @@
-import { resolve } from '@portal/openapi/reference';
-import type { OpenApiDocument, SchemaObject } from '../model/document.ts';
+import type { OpenApiDocument } from '@portal/openapi/document';
+import { resolveReference } from '@portal/openapi/reference';
+import type { SchemaObject } from '@portal/openapi/schema';
 import { type EventEntry, listEvents } from '../model/event.ts';
 import { jsonSchema, parametersOf } from './methods.ts';
 
@@ -19,7 +20,7 @@ export function readWebhooks(document: OpenApiDocument): Webhooks | null {
 }
 
 function bodyOf(document: OpenApiDocument, { operation }: EventEntry): SchemaObject | undefined {
-  const body = operation.requestBody && resolve(document, operation.requestBody);
+  const body = operation.requestBody && resolveReference(document, operation.requestBody);
   return body && jsonSchema({ description: '', content: body.content });
 }
 

@@ -1,7 +1,9 @@
+import type { OpenApiDocument } from '@portal/openapi/document';
+import type { OperationObject } from '@portal/openapi/operation';
+import type { SecuritySchemeObject } from '@portal/openapi/security';
 import { expect, test } from 'vitest';
 import { documentOfOperation } from '../../fixtures/document.ts';
 import { loadDocument, loadFixture } from '../../fixtures/load.ts';
-import type { OpenApiDocument, OperationObject, SecuritySchemeObject } from '../model/document.ts';
 import { toBruno } from './bruno.ts';
 import { toHttpFile } from './http-file.ts';
 import { toPostman } from './postman.ts';

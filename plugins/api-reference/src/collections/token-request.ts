@@ -1,14 +1,15 @@
-import { resolve } from '@portal/openapi/reference';
+import type { OpenApiDocument } from '@portal/openapi/document';
+import { resolveReference } from '@portal/openapi/reference';
+import type { SecuritySchemeObject } from '@portal/openapi/security';
 import { readClientTokens } from '../client-model/security.ts';
 import type { ApiVersion } from '../model/api.ts';
-import type { OpenApiDocument, SecuritySchemeObject } from '../model/document.ts';
 import { readServer } from '../model/server.ts';
 import type { TokenRequest } from './collection.ts';
 
 /** Where and how the requests of a version get their token; null where no scheme says. */
 export function readTokenRequest(document: OpenApiDocument): { readonly url: string; readonly request: TokenRequest } | null {
   for (const node of Object.values(document.components?.securitySchemes ?? {})) {
-    const scheme = resolve(document, node);
+    const scheme = resolveReference(document, node);
     const found = clientCredentials(document, scheme) ?? exchange(scheme);
     if (found) return found;
   }

@@ -1,4 +1,4 @@
-import type { LifecycleObject } from '../model/document.ts';
+import type { LifecycleObject } from '@portal/openapi/extensions';
 
 /** What the drawing of a life-cycle shows, in words. */
 export function describeTransitions({ initial, terminal, transitions }: Pick<LifecycleObject, 'initial' | 'terminal' | 'transitions'>): string {

@@ -1,6 +1,6 @@
+import type { LifecycleObject } from '@portal/openapi/extensions';
 import { describe, expect, test } from 'vitest';
 import { drawingFaults } from '../../tests/drawing-faults.ts';
-import type { LifecycleObject } from '../model/document.ts';
 import { describeTransitions } from './describe-transitions.ts';
 import { layOut } from './lay-out.ts';
 import { findRoutes } from './routes.ts';

@@ -1,4 +1,4 @@
-import type { LifecycleObject } from '../model/document.ts';
+import type { LifecycleObject } from '@portal/openapi/extensions';
 import { assignLanes, type LaneRoute } from './lanes.ts';
 import { findRoutes, type Step } from './routes.ts';
 

@@ -1,4 +1,4 @@
-import type { MediaTypeObject } from '../model/document.ts';
+import type { MediaTypeObject } from '@portal/openapi/media-type';
 import { type Change, toChanges } from './change.ts';
 import type { SchemaComparer } from './compare-schemas.ts';
 import type { Direction } from './direction.ts';

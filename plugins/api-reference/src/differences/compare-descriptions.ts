@@ -1,4 +1,4 @@
-import type { OpenApiDocument } from '../model/document.ts';
+import type { OpenApiDocument } from '@portal/openapi/document';
 import { type Change, toChange } from './change.ts';
 import type { PartComparison } from './compare-content.ts';
 import { compareErrors } from './compare-errors.ts';

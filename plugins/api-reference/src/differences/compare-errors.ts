@@ -1,5 +1,5 @@
-import { resolve } from '@portal/openapi/reference';
-import type { OpenApiDocument } from '../model/document.ts';
+import type { OpenApiDocument } from '@portal/openapi/document';
+import { resolveReference } from '@portal/openapi/reference';
 import { type Change, toChange } from './change.ts';
 import type { ComparedOperation } from './compared-operation.ts';
 import type { Versions } from './compared-versions.ts';
@@ -38,7 +38,7 @@ export function successorsOf(document: OpenApiDocument, { code }: Pick<Operation
 function errorsOf(document: OpenApiDocument, { node }: ComparedOperation): OperationError[] {
   return Object.entries(node.responses ?? {})
     .filter(([status]) => /^[45]/.test(status))
-    .flatMap(([status, response]) => (resolve(document, response)['x-problems'] ?? ['']).map((code) => ({ code, status })));
+    .flatMap(([status, response]) => (resolveReference(document, response)['x-problems'] ?? ['']).map((code) => ({ code, status })));
 }
 
 const locationOf = ({ code, status }: OperationError): Location => ({ part: 'errors', status, path: code });

@@ -1,4 +1,4 @@
-import type { ParameterObject } from '../model/document.ts';
+import type { ParameterObject } from '@portal/openapi/parameter';
 import { type Change, toChange, toChanges } from './change.ts';
 import type { SchemaComparer } from './compare-schemas.ts';
 import type { ComparedOperation } from './compared-operation.ts';

@@ -1,5 +1,5 @@
-import { resolve } from '@portal/openapi/reference';
-import type { ResponseObject } from '../model/document.ts';
+import { resolveReference } from '@portal/openapi/reference';
+import type { ResponseObject } from '@portal/openapi/response';
 import { type Change, toChange, toChanges } from './change.ts';
 import { type BodyLocations, compareContent, type PartComparison } from './compare-content.ts';
 import type { ComparedOperation } from './compared-operation.ts';
@@ -13,7 +13,7 @@ export function compareResponses({ before: older, after: newer, schemas }: Versi
   const statuses = applyRules(successRules, { before: was, after: is }).map((found) => toChange(found, toLocations(found.from, found.to)));
   const pair = pairResponses(before, after);
   if (pair === null) return { changes: statuses, bodies: [] };
-  const answers = { before: resolve(older, pair.before.node), after: resolve(newer, pair.after.node) };
+  const answers = { before: resolveReference(older, pair.before.node), after: resolveReference(newer, pair.after.node) };
   const locations = toLocations(pair.before.status, pair.after.status);
   const content = compareContent(schemas, 'response', answers.before.content ?? {}, answers.after.content ?? {}, locations);
   return { changes: [...statuses, ...compareHeaders(answers.before, answers.after, locations), ...content.changes], bodies: content.bodies };

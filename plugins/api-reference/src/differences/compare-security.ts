@@ -1,4 +1,4 @@
-import type { OpenApiDocument } from '../model/document.ts';
+import type { OpenApiDocument } from '@portal/openapi/document';
 import { noScheme, readSecurity } from '../model/security.ts';
 import { type Change, toChanges } from './change.ts';
 import type { ComparedOperation } from './compared-operation.ts';

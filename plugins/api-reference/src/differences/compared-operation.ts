@@ -1,5 +1,7 @@
-import { resolve } from '@portal/openapi/reference';
-import type { OpenApiDocument, OperationObject, ParameterObject } from '../model/document.ts';
+import type { OpenApiDocument } from '@portal/openapi/document';
+import type { OperationObject } from '@portal/openapi/operation';
+import type { ParameterObject } from '@portal/openapi/parameter';
+import { resolveReference } from '@portal/openapi/reference';
 import { listOperations, type OperationSummary, readSummary } from '../model/operation.ts';
 
 /** An operation as it is compared. */
@@ -37,5 +39,5 @@ export function basePath(document: OpenApiDocument): string {
 
 /** OpenAPI 3.1, section 4.8.10: a parameter of the operation stands in for one of the path with the same name and place. */
 function merge(document: OpenApiDocument, ofPath: readonly ParameterObject[], own: readonly ParameterObject[]): ParameterObject[] {
-  return [...new Map([...ofPath, ...own].map((node) => resolve(document, node)).map((node) => [`${node.in} ${node.name}`, node])).values()];
+  return [...new Map([...ofPath, ...own].map((node) => resolveReference(document, node)).map((node) => [`${node.in} ${node.name}`, node])).values()];
 }

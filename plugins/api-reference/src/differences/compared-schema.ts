@@ -1,6 +1,6 @@
-import { componentName, resolve } from '@portal/openapi/reference';
-import { mergeAllOf } from '@portal/openapi/schema';
-import type { OpenApiDocument, SchemaObject } from '../model/document.ts';
+import type { OpenApiDocument } from '@portal/openapi/document';
+import { componentName, resolveReference } from '@portal/openapi/reference';
+import { mergeAllOf, type SchemaObject } from '@portal/openapi/schema';
 
 /** A schema as it is compared: references followed, parts merged, null apart from the types. */
 export interface ComparedSchema {
@@ -17,7 +17,7 @@ export interface ComparedSchema {
 /** Takes `node` of `document` for comparison. A choice between one schema and null is that schema, nullable. */
 export function toCompared(document: OpenApiDocument, node: SchemaObject): ComparedSchema {
   const { $ref, ...own } = node;
-  const schema = { ...mergeAllOf(document, resolve(document, node)), ...($ref === undefined ? {} : own) };
+  const schema = { ...mergeAllOf(document, resolveReference(document, node)), ...($ref === undefined ? {} : own) };
   const choice = schema.oneOf ?? schema.anyOf;
   const [only, ...others] = choice?.filter((branch) => branch.type !== 'null') ?? [];
   if (choice && only && others.length === 0) {

@@ -1,4 +1,4 @@
-import type { OpenApiDocument } from '../model/document.ts';
+import type { OpenApiDocument } from '@portal/openapi/document';
 import type { SchemaComparer } from './compare-schemas.ts';
 
 /** Two versions of a description, with what compares their schemas. */

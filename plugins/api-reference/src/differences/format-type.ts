@@ -1,4 +1,4 @@
-import type { OpenApiDocument } from '../model/document.ts';
+import type { OpenApiDocument } from '@portal/openapi/document';
 import { type ComparedSchema, toCompared } from './compared-schema.ts';
 
 /** The type of a schema in a few words: `integer int32`, `array of strings`, `map of strings`, `JobPriority`. */

@@ -1,4 +1,4 @@
-import type { SchemaObject } from '../model/document.ts';
+import type { SchemaObject } from '@portal/openapi/schema';
 import type { ComparedSchema } from './compared-schema.ts';
 
 /** A field of two objects; null where the object has none. */

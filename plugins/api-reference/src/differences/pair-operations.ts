@@ -1,5 +1,6 @@
-import { resolve } from '@portal/openapi/reference';
-import type { OpenApiDocument, RequestBodyObject } from '../model/document.ts';
+import type { OpenApiDocument } from '@portal/openapi/document';
+import { resolveReference } from '@portal/openapi/reference';
+import type { RequestBodyObject } from '@portal/openapi/request-body';
 import { type ComparedOperation, readOperations } from './compared-operation.ts';
 import { toCompared } from './compared-schema.ts';
 import { isSuccession } from './pair-fields.ts';
@@ -66,5 +67,5 @@ function haveSameBody(before: Located, after: Located): boolean {
 }
 
 function bodyOf({ document, operation }: Located): RequestBodyObject | null {
-  return operation.node.requestBody ? resolve(document, operation.node.requestBody) : null;
+  return operation.node.requestBody ? resolveReference(document, operation.node.requestBody) : null;
 }

@@ -1,4 +1,5 @@
-import type { OpenApiDocument, SchemaObject } from '../model/document.ts';
+import type { OpenApiDocument } from '@portal/openapi/document';
+import type { SchemaObject } from '@portal/openapi/schema';
 import { type ComparedSchema, toCompared } from './compared-schema.ts';
 import type { Direction } from './direction.ts';
 import { formatType } from './format-type.ts';

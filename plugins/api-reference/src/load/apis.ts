@@ -1,9 +1,10 @@
 import { resolve } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { getProcessState } from '@portal/build-cache/process-state';
+import type { OpenApiDocument } from '@portal/openapi/document';
 import { portalCache } from '@portal/portal-config/provider-folder';
 import { type ApiVersion, findCommonProblems, readCategories } from '../model/api.ts';
-import type { Logo, OpenApiDocument } from '../model/document.ts';
+import type { Logo } from '../model/logo.ts';
 import { listOperations } from '../model/operation.ts';
 import type { ApiOptions, VersionOptions } from '../options.ts';
 import { checkVersions } from './check-versions.ts';

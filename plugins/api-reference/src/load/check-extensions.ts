@@ -1,9 +1,9 @@
+import type { OpenApiDocument } from '@portal/openapi/document';
+import { anywhere, type ExtensionOwner, extensions } from '@portal/openapi/extensions';
 import { methods } from '@portal/openapi/methods';
 import { isRecord, pointInto, valueAt } from '@portal/openapi/pointer';
 import type { ZodError, ZodType } from 'zod';
-import type { OpenApiDocument } from '../model/document.ts';
 import type { LocalDiagnostic } from './diagnostic.ts';
-import { anywhere, type ExtensionOwner, extensions } from './extensions.ts';
 import { withQuote } from './linter-diagnostic.ts';
 import { isForeign } from './without-misshapen.ts';
 

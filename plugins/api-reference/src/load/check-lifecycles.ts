@@ -1,5 +1,6 @@
+import type { OpenApiDocument } from '@portal/openapi/document';
+import type { LifecycleObject, TransitionObject } from '@portal/openapi/extensions';
 import { findObjectsWith } from '@portal/openapi/find-objects';
-import type { LifecycleObject, OpenApiDocument, TransitionObject } from '../model/document.ts';
 import { listOperations, readSummary } from '../model/operation.ts';
 import type { LocalDiagnostic } from './diagnostic.ts';
 

@@ -1,5 +1,5 @@
+import type { OpenApiDocument } from '@portal/openapi/document';
 import { pointInto } from '@portal/openapi/pointer';
-import type { OpenApiDocument } from '../model/document.ts';
 import { listOperations } from '../model/operation.ts';
 import { scopesOf } from '../model/scopes.ts';
 import { declaredScopes } from '../model/security.ts';

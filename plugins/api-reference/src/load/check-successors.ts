@@ -1,6 +1,8 @@
-import { resolve } from '@portal/openapi/reference';
+import type { OpenApiDocument } from '@portal/openapi/document';
+import type { ParameterObject } from '@portal/openapi/parameter';
+import { resolveReference } from '@portal/openapi/reference';
+import type { SchemaObject } from '@portal/openapi/schema';
 import type { ApiVersion } from '../model/api.ts';
-import type { OpenApiDocument, ParameterObject, SchemaObject } from '../model/document.ts';
 import { type OperationEntry, readSummary } from '../model/operation.ts';
 import type { Diagnostic } from './diagnostic.ts';
 
@@ -72,7 +74,7 @@ const parameterMentions = ({ document, operations }: ApiVersion): Mention[] =>
   );
 
 const parametersOf = (document: OpenApiDocument, { pathItem, operation }: OperationEntry): ParameterObject[] =>
-  [...(pathItem.parameters ?? []), ...(operation.parameters ?? [])].map((parameter) => resolve(document, parameter));
+  [...(pathItem.parameters ?? []), ...(operation.parameters ?? [])].map((parameter) => resolveReference(document, parameter));
 
 const pointerTo = ({ route, method }: OperationEntry): string => `#/paths/${route.replaceAll('/', '~1')}/${method}`;
 

@@ -1,8 +1,9 @@
+import type { OpenApiDocument } from '@portal/openapi/document';
 import { findObjectsWith } from '@portal/openapi/find-objects';
 import { operationName, operationSlug } from '@portal/openapi/operation-address';
 import { isRecord, pointInto } from '@portal/openapi/pointer';
-import { resolve } from '@portal/openapi/reference';
-import type { OpenApiDocument, SchemaObject } from '../model/document.ts';
+import { resolveReference } from '@portal/openapi/reference';
+import type { SchemaObject } from '@portal/openapi/schema';
 import { listOperations, type OperationEntry, readSummary } from '../model/operation.ts';
 import { checkExtensions } from './check-extensions.ts';
 import { checkLifecycles } from './check-lifecycles.ts';
@@ -73,7 +74,7 @@ function checkProblems(document: OpenApiDocument): LocalDiagnostic[] {
   const catalogue = document['x-problems'] ?? {};
   return listOperations(document).flatMap((entry) =>
     Object.entries(entry.operation.responses ?? {}).flatMap(([status, response]) =>
-      (resolve(document, response)['x-problems'] ?? []).flatMap((slug) => {
+      (resolveReference(document, response)['x-problems'] ?? []).flatMap((slug) => {
         const pointer = `${pointerOf(entry)}/responses/${status}`;
         const problem = catalogue[slug];
         if (!problem) return [{ pointer, message: `There is no problem ${slug}.`, hint: `x-problems at the root has ${namesOf(catalogue)}.` }];

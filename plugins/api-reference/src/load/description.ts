@@ -1,8 +1,9 @@
 import { DescriptionFiles } from '@portal/openapi/description-files';
+import type { OpenApiDocument } from '@portal/openapi/document';
 import { listOverlays } from '@portal/openapi/overlay-registry';
 import { isRecord } from '@portal/openapi/pointer';
 import { bundle, type Config, type Document } from '@redocly/openapi-core';
-import type { Logo, OpenApiDocument } from '../model/document.ts';
+import type { Logo } from '../model/logo.ts';
 import { checkDescription } from './check.ts';
 import { type Diagnostic, unreadable } from './diagnostic.ts';
 import { lint } from './lint.ts';

@@ -139,7 +139,7 @@ describe('a description is rejected for', () => {
         It is ignored. Known here: x-internal, x-slug, x-page, x-group, x-role, x-unlisted, x-deprecated-since, x-update, x-idempotency, x-paging, x-successors, x-successor-note, x-result-codes, x-sample, x-codeSamples, x-code-samples, x-rules, x-effects, x-parameter-rules, x-sandbox.
       - unknown-extensions.yaml:13 #/paths/~1jobs/get/parameters/0/schema/x-unit
         x-unit is not known here.
-        It is ignored. Known here: x-internal, x-enumDescriptions, x-enumSuccessors, x-enumPredecessors, x-same-as, x-lifecycle, x-daas-table, x-daas-columns, x-create-only, x-successor, x-enum-varnames, x-unique, x-default-from, x-sequence, x-count, x-references.
+        It is ignored. Known here: x-internal, x-enumDescriptions, x-enumSuccessors, x-enumPredecessors, x-same-as, x-lifecycle, x-daas-table, x-daas-columns, x-create-only, x-successor, x-enum-varnames, x-unique, x-default-from, x-sequence, x-log, x-count, x-references.
       - unknown-extensions.yaml:13 #/paths/~1jobs/get/parameters/0/x-succesor
         x-succesor is not known here.
         It is ignored. Known here: x-internal, x-successor, x-filter.

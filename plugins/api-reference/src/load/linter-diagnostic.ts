@@ -1,7 +1,7 @@
+import { isOwnExtension } from '@portal/openapi/extensions';
 import { pointerParts, valueAt } from '@portal/openapi/pointer';
 import { type BaseResolver, getLineColLocation, type LineColLocationObject, type NormalizedProblem } from '@redocly/openapi-core';
 import { type Diagnostic, unreadable } from './diagnostic.ts';
-import { isOwnExtension } from './extensions.ts';
 import { describeReadingError } from './reading-error.ts';
 import { shownPath } from './shown-path.ts';
 

@@ -1,5 +1,5 @@
+import type { OpenApiDocument } from '@portal/openapi/document';
 import { expect, test } from 'vitest';
-import type { OpenApiDocument } from '../model/document.ts';
 import { mendSchemas } from './mend-schemas.ts';
 
 /** As it was read, with what no type of ours has. */

@@ -1,5 +1,5 @@
+import type { OpenApiDocument } from '@portal/openapi/document';
 import { isRecord } from '@portal/openapi/pointer';
-import type { OpenApiDocument } from '../model/document.ts';
 
 type Node = Readonly<Record<string, unknown>>;
 

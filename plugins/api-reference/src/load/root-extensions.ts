@@ -1,6 +1,6 @@
+import type { OpenApiDocument } from '@portal/openapi/document';
 import { isRecord, valueAt } from '@portal/openapi/pointer';
 import type { BaseResolver, Document } from '@redocly/openapi-core';
-import type { OpenApiDocument } from '../model/document.ts';
 
 /** A description with its extensions, and the files in which these are. */
 interface WithExtensions {

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
+import type { OpenApiDocument } from '@portal/openapi/document';
 import { findObjectsWith } from '@portal/openapi/find-objects';
 import { listOverlays, registerOverlays } from '@portal/openapi/overlay-registry';
 import { isRecord } from '@portal/openapi/pointer';
 import type { Config } from '@redocly/openapi-core';
 import { parse } from 'yaml';
-import type { OpenApiDocument } from '../model/document.ts';
 import { type LoadedDescription, loadDescription } from './description.ts';
 import type { LocalDiagnostic } from './diagnostic.ts';
 import { type FetchOptions, fetchDescription } from './fetch-description.ts';

@@ -1,6 +1,6 @@
+import type { OpenApiDocument } from '@portal/openapi/document';
 import { isRecord, pointInto, valueAt } from '@portal/openapi/pointer';
 import { decodeFragment } from '@portal/openapi/reference';
-import type { OpenApiDocument } from '../model/document.ts';
 import type { ExtensionDiagnostic } from './check-extensions.ts';
 
 /**

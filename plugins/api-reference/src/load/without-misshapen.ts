@@ -1,7 +1,7 @@
+import type { OpenApiDocument } from '@portal/openapi/document';
+import { anywhere, extensions } from '@portal/openapi/extensions';
 import { isRecord } from '@portal/openapi/pointer';
 import type { ZodType } from 'zod';
-import type { OpenApiDocument } from '../model/document.ts';
-import { anywhere, extensions } from './extensions.ts';
 
 /** Extensions that we read and others have defined. */
 const names = ['x-codeSamples', 'x-code-samples', 'x-tagGroups', 'x-displayName', 'x-logo', 'x-internal', 'x-webhooks', 'x-enum-varnames'] as const;

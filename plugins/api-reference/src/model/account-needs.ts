@@ -1,4 +1,4 @@
-import { resolve } from '@portal/openapi/reference';
+import { resolveReference } from '@portal/openapi/reference';
 import { serverPath } from '@portal/openapi/served-paths';
 import type { DescribedVersion } from '@portal/portal-config/offer';
 import type { ApiVersion } from './api.ts';
@@ -9,13 +9,13 @@ export function readAccountNeeds(version: Pick<ApiVersion, 'api' | 'title' | 've
   const { document, operations, sandbox } = version;
   const { servers = [], components: { securitySchemes = {} } = {} } = document;
   const reads = operations.filter(({ route, method, pathItem, operation }) => {
-    const parameters = [...(pathItem.parameters ?? []), ...(operation.parameters ?? [])].map((parameter) => resolve(document, parameter));
+    const parameters = [...(pathItem.parameters ?? []), ...(operation.parameters ?? [])].map((parameter) => resolveReference(document, parameter));
     return method === 'get' && !route.includes('{') && !parameters.some(({ required }) => required === true);
   });
   return {
     name: `${version.api}/${version.version}`,
     title: version.title,
-    securitySchemes: Object.values(securitySchemes).map((scheme) => resolve(document, scheme)),
+    securitySchemes: Object.values(securitySchemes).map((scheme) => resolveReference(document, scheme)),
     reads: reads.map((entry) => ({ path: entry.route, scope: scopesOf(document, entry)[0] ?? null })),
     productionPath: serverPath(servers.find((server) => server['x-console'] !== 'sandbox')?.url ?? '/'),
     sandboxPath: sandbox === null ? null : serverPath(sandbox),

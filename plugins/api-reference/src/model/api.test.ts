@@ -1,7 +1,8 @@
+import type { OpenApiDocument } from '@portal/openapi/document';
+import type { PathItemObject } from '@portal/openapi/operation';
 import { describe, expect, test } from 'vitest';
 import { documentWith } from '../../fixtures/document.ts';
 import { findCommonProblems, operationPath, readCategories } from './api.ts';
-import type { OpenApiDocument, PathItemObject } from './document.ts';
 import { noRoutePaths } from './route-paths.ts';
 
 const routePaths = { ...noRoutePaths, operations: '/docs/api', categories: '/docs/category', reference: '/reference' };

@@ -1,9 +1,10 @@
 import { distinct } from '@portal/openapi/distinct';
+import type { OpenApiDocument, TagObject } from '@portal/openapi/document';
 import { operationAnchor } from '@portal/openapi/operation-address';
-import { resolve } from '@portal/openapi/reference';
+import { resolveReference } from '@portal/openapi/reference';
 import { toSlug } from '@portal/openapi/slug';
-import type { Logo, OpenApiDocument, TagObject } from './document.ts';
 import type { Language } from './language.ts';
+import type { Logo } from './logo.ts';
 import { listOperations, type OperationEntry, type OperationSummary, readSummary } from './operation.ts';
 import type { RoutePaths } from './route-paths.ts';
 
@@ -62,7 +63,7 @@ export interface ApiVersion {
 export function findCommonProblems(document: OpenApiDocument): ReadonlySet<string> {
   const operations = listOperations(document);
   const raised = operations.flatMap(({ operation }) => [
-    ...new Set(Object.values(operation.responses ?? {}).flatMap((response) => resolve(document, response)['x-problems'] ?? [])),
+    ...new Set(Object.values(operation.responses ?? {}).flatMap((response) => resolveReference(document, response)['x-problems'] ?? [])),
   ]);
   const count = Map.groupBy(raised, (slug) => slug);
   return new Set([...count].filter(([, times]) => times.length > operations.length / 2).map(([slug]) => slug));

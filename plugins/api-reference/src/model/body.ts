@@ -1,4 +1,5 @@
-import type { MediaTypeObject, OpenApiDocument } from './document.ts';
+import type { OpenApiDocument } from '@portal/openapi/document';
+import type { MediaTypeObject } from '@portal/openapi/media-type';
 import { type Example, readExamples } from './example.ts';
 import { type Expansion, readSchema } from './read-schema.ts';
 import type { Schema } from './schema.ts';

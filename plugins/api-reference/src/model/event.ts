@@ -1,8 +1,9 @@
 import { distinct } from '@portal/openapi/distinct';
+import type { OpenApiDocument } from '@portal/openapi/document';
 import { methods } from '@portal/openapi/methods';
-import { resolve } from '@portal/openapi/reference';
+import type { PathItemObject } from '@portal/openapi/operation';
+import { resolveReference } from '@portal/openapi/reference';
 import { toSlug } from '@portal/openapi/slug';
-import type { OpenApiDocument, PathItemObject } from './document.ts';
 import { listOperations, type Operation, type OperationEntry, readOperation, readSummary } from './operation.ts';
 import { type Expansion, tree } from './read-schema.ts';
 
@@ -23,7 +24,7 @@ export function listEvents(document: OpenApiDocument): EventEntry[] {
   );
   const callbacks = listOperations(document).flatMap((entry) =>
     Object.entries(entry.operation.callbacks ?? {}).flatMap(([name, callback]) =>
-      Object.entries(resolve(document, callback)).flatMap(([route, node]) =>
+      Object.entries(resolveReference(document, callback)).flatMap(([route, node]) =>
         typeof node === 'object' && !route.startsWith('x-') ? placesOf(document, node, { kind: 'callback', name, route, owner: readSummary(entry).id }) : [],
       ),
     ),
@@ -36,7 +37,7 @@ export function listEvents(document: OpenApiDocument): EventEntry[] {
 type Unnamed = Omit<EventEntry, 'slug'>;
 
 function placesOf(document: OpenApiDocument, node: PathItemObject, about: Pick<EventEntry, 'kind' | 'name' | 'route' | 'owner'>): Unnamed[] {
-  const pathItem = resolve(document, node);
+  const pathItem = resolveReference(document, node);
   return methods.flatMap((method) => {
     const operation = pathItem[method];
     return operation ? [{ ...about, method, pathItem, operation }] : [];

@@ -1,5 +1,7 @@
-import { resolve } from '@portal/openapi/reference';
-import type { ExampleObject, MediaTypeObject, OpenApiDocument } from './document.ts';
+import type { OpenApiDocument } from '@portal/openapi/document';
+import type { ExampleObject } from '@portal/openapi/example';
+import type { MediaTypeObject } from '@portal/openapi/media-type';
+import { resolveReference } from '@portal/openapi/reference';
 
 /** A named example of a body or parameter. */
 export interface Example {
@@ -12,9 +14,9 @@ type WithExamples = Pick<MediaTypeObject, 'example' | 'examples' | 'schema'>;
 
 /** The examples that the description gives; a schema's own example counts when there is no other. */
 export function readExamples(document: OpenApiDocument, holder: WithExamples): Example[] {
-  const named = Object.entries(holder.examples ?? {}).map(([name, example]) => toExample(name, resolve(document, example)));
+  const named = Object.entries(holder.examples ?? {}).map(([name, example]) => toExample(name, resolveReference(document, example)));
   if (named.length > 0) return named;
-  const schema = holder.schema && resolve(document, holder.schema);
+  const schema = holder.schema && resolveReference(document, holder.schema);
   const value = holder.example ?? schema?.examples?.[0] ?? schema?.example;
   return value === undefined ? [] : [{ name: 'example', summary: '', value }];
 }

@@ -1,5 +1,5 @@
-import { resolve } from '@portal/openapi/reference';
-import type { OpenApiDocument } from './document.ts';
+import type { OpenApiDocument } from '@portal/openapi/document';
+import { resolveReference } from '@portal/openapi/reference';
 import { readExamples } from './example.ts';
 import type { OperationEntry } from './operation.ts';
 
@@ -7,7 +7,7 @@ import type { OperationEntry } from './operation.ts';
 export function findExample(document: OpenApiDocument, entries: readonly OperationEntry[], isWanted: (body: unknown) => boolean): unknown {
   for (const { operation } of entries) {
     for (const node of Object.values(operation.responses ?? {})) {
-      const media = Object.values(resolve(document, node).content ?? {});
+      const media = Object.values(resolveReference(document, node).content ?? {});
       const found = media.flatMap((one) => readExamples(document, one)).find(({ value }) => isWanted(value));
       if (found) return found.value;
     }

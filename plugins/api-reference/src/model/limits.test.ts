@@ -1,5 +1,5 @@
+import type { SchemaObject } from '@portal/openapi/schema';
 import { describe, expect, test } from 'vitest';
-import type { SchemaObject } from './document.ts';
 import { readLimits } from './limits.ts';
 
 describe('a limit is described in words', () => {

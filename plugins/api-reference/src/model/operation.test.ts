@@ -1,6 +1,8 @@
+import type { OpenApiDocument } from '@portal/openapi/document';
+import type { LifecycleObject } from '@portal/openapi/extensions';
+import type { OperationObject } from '@portal/openapi/operation';
 import { describe, expect, test } from 'vitest';
 import { documentOfOperation, documentWith } from '../../fixtures/document.ts';
-import type { LifecycleObject, OpenApiDocument, OperationObject } from './document.ts';
 import { listOperations, type Operation, readOperation, readSummary } from './operation.ts';
 import type { Schema } from './schema.ts';
 

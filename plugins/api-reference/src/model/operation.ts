@@ -1,9 +1,11 @@
+import type { ExternalDocsObject, OpenApiDocument } from '@portal/openapi/document';
+import type { Idempotency, RateLimitObject } from '@portal/openapi/extensions';
 import { type Method, methods } from '@portal/openapi/methods';
+import type { OperationObject, PathItemObject } from '@portal/openapi/operation';
 import { operationName, operationSlug } from '@portal/openapi/operation-address';
-import { resolve } from '@portal/openapi/reference';
+import { resolveReference } from '@portal/openapi/reference';
 import { toWords } from '@portal/openapi/slug';
 import { type Body, readBodies } from './body.ts';
-import type { ExternalDocsObject, Idempotency, OpenApiDocument, OperationObject, PathItemObject, RateLimitObject } from './document.ts';
 import { findSteps, type LifecycleStep } from './lifecycle.ts';
 import { withOwnErrors } from './own-errors.ts';
 import { withOwnResultCodes } from './own-result-codes.ts';
@@ -59,7 +61,7 @@ export interface OperationEntry {
 /** Every operation of a description with its place, in the order of the description. */
 export function listOperations(document: OpenApiDocument): OperationEntry[] {
   return Object.entries(document.paths ?? {}).flatMap(([route, node]) => {
-    const pathItem = resolve(document, node);
+    const pathItem = resolveReference(document, node);
     return methods.flatMap((method) => {
       const operation = pathItem[method];
       return operation ? [{ route, method, pathItem, operation }] : [];
@@ -99,7 +101,7 @@ export function readOperation(document: OpenApiDocument, entry: OperationEntry, 
 function expandOperation(document: OpenApiDocument, entry: OperationEntry, expansion: Expansion): Operation {
   const { operation, pathItem } = entry;
   const summary = readSummary(entry);
-  const requestBody = operation.requestBody && resolve(document, operation.requestBody);
+  const requestBody = operation.requestBody && resolveReference(document, operation.requestBody);
   const servers = (operation.servers ?? pathItem.servers ?? document.servers ?? []).map(readServer);
   const requirements = operation.security ?? document.security ?? [];
   const security = readSecurity(document, requirements);

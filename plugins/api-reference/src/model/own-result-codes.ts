@@ -1,4 +1,4 @@
-import type { OpenApiDocument } from './document.ts';
+import type { OpenApiDocument } from '@portal/openapi/document';
 import type { Response } from './response.ts';
 import type { Schema } from './schema.ts';
 

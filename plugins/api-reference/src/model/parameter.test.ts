@@ -1,6 +1,7 @@
+import type { OpenApiDocument } from '@portal/openapi/document';
+import type { HeaderObject, ParameterObject } from '@portal/openapi/parameter';
 import { describe, expect, test } from 'vitest';
 import { documentWith } from '../../fixtures/document.ts';
-import type { HeaderObject, OpenApiDocument, ParameterObject } from './document.ts';
 import { type Parameter, readHeaders, readParameters } from './parameter.ts';
 import { tree } from './read-schema.ts';
 

@@ -1,5 +1,6 @@
-import { resolve } from '@portal/openapi/reference';
-import type { HeaderObject, OpenApiDocument, ParameterObject } from './document.ts';
+import type { OpenApiDocument } from '@portal/openapi/document';
+import type { HeaderObject, ParameterObject } from '@portal/openapi/parameter';
+import { resolveReference } from '@portal/openapi/reference';
 import { readExamples } from './example.ts';
 import { type Expansion, readSchema } from './read-schema.ts';
 import type { Schema } from './schema.ts';
@@ -30,14 +31,14 @@ export function readParameters(
   ofPath: readonly ParameterObject[],
   expansion: Expansion,
 ): Parameter[] {
-  const byKey = new Map([...ofPath, ...own].map((node) => resolve(document, node)).map((node) => [`${node.in} ${node.name}`, node]));
+  const byKey = new Map([...ofPath, ...own].map((node) => resolveReference(document, node)).map((node) => [`${node.in} ${node.name}`, node]));
   const all = [...byKey.values()].map((node) => readParameter(document, node, node.name, node.in, expansion));
   return parameterLocations.flatMap((location) => all.filter((parameter) => parameter.location === location));
 }
 
 /** The headers of a response. */
 export function readHeaders(document: OpenApiDocument, headers: Readonly<Record<string, HeaderObject>>, expansion: Expansion): Parameter[] {
-  return Object.entries(headers).map(([name, node]) => readParameter(document, resolve(document, node), name, 'header', expansion));
+  return Object.entries(headers).map(([name, node]) => readParameter(document, resolveReference(document, node), name, 'header', expansion));
 }
 
 function readParameter(document: OpenApiDocument, node: HeaderObject, name: string, location: ParameterLocation, expansion: Expansion): Parameter {

@@ -1,6 +1,6 @@
-import { resolve } from '@portal/openapi/reference';
+import type { OpenApiDocument } from '@portal/openapi/document';
+import { resolveReference } from '@portal/openapi/reference';
 import type { ApiVersion } from './api.ts';
-import type { OpenApiDocument } from './document.ts';
 import { findExample } from './find-example.ts';
 import { type OperationEntry, type OperationSummary, readSummary } from './operation.ts';
 import type { Problem } from './response.ts';
@@ -34,7 +34,7 @@ function findProblems({ document, operations }: Described): RaisedProblem[] {
 }
 
 const problemsOf = (document: OpenApiDocument, { operation }: OperationEntry): readonly string[] =>
-  Object.values(operation.responses ?? {}).flatMap((response) => resolve(document, response)['x-problems'] ?? []);
+  Object.values(operation.responses ?? {}).flatMap((response) => resolveReference(document, response)['x-problems'] ?? []);
 
 /** A problem is named by the end of its `type` (RFC 9457), an error of OAuth by `error` (RFC 6749), others by a code. */
 function tellsOf(body: unknown, slug: string): boolean {

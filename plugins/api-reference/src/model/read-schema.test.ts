@@ -1,6 +1,6 @@
+import type { SchemaObject } from '@portal/openapi/schema';
 import { describe, expect, test } from 'vitest';
 import { documentOf } from '../../fixtures/document.ts';
-import type { SchemaObject } from './document.ts';
 import { type Expansion, named, readSchema, tree } from './read-schema.ts';
 import type { Schema } from './schema.ts';
 import { schemasInside } from './schema-size.ts';

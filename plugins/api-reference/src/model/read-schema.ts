@@ -1,6 +1,6 @@
-import { componentName, resolve } from '@portal/openapi/reference';
-import { mergeAllOf, mergedNames } from '@portal/openapi/schema';
-import type { OpenApiDocument, SchemaObject } from './document.ts';
+import type { OpenApiDocument } from '@portal/openapi/document';
+import { componentName, resolveReference } from '@portal/openapi/reference';
+import { mergeAllOf, mergedNames, type SchemaObject } from '@portal/openapi/schema';
 import type { Composition, Schema } from './schema.ts';
 import { hasInside, readHead, type SchemaHead } from './schema-head.ts';
 import { lineSize } from './schema-size.ts';
@@ -81,7 +81,7 @@ function readInto(room: Room, document: OpenApiDocument, source: SchemaObject, e
   function read(source: SchemaObject, trail: Trail): Schema {
     const node = asReference(asNullable(source));
     const name = nameOf(node.$ref);
-    const target = { ...mergeAllOf(document, resolve(document, node)), ...siblings(node) };
+    const target = { ...mergeAllOf(document, resolveReference(document, node)), ...siblings(node) };
     const parts = mergedNames(node);
     const key = name ?? node.$ref ?? (parts.length > 0 ? `allOf ${parts.join(' ')}` : null);
     const isAgain = key !== null && trail.keys.includes(key);

@@ -1,6 +1,7 @@
+import type { OpenApiDocument } from '@portal/openapi/document';
+import type { ResponseObject } from '@portal/openapi/response';
 import { describe, expect, test } from 'vitest';
 import { documentWith } from '../../fixtures/document.ts';
-import type { OpenApiDocument, ResponseObject } from './document.ts';
 import { tree } from './read-schema.ts';
 import { isError, type Response, readResponses } from './response.ts';
 

@@ -1,6 +1,8 @@
-import { resolve } from '@portal/openapi/reference';
+import type { OpenApiDocument } from '@portal/openapi/document';
+import type { ProblemObject } from '@portal/openapi/extensions';
+import { resolveReference } from '@portal/openapi/reference';
+import type { LinkObject, ResponseObject } from '@portal/openapi/response';
 import { type Body, readBodies } from './body.ts';
-import type { LinkObject, OpenApiDocument, ProblemObject, ResponseObject } from './document.ts';
 import { type Parameter, readHeaders } from './parameter.ts';
 import type { Expansion } from './read-schema.ts';
 
@@ -33,7 +35,7 @@ export interface Problem extends ProblemObject {
 /** The responses of an operation in the order of their status. */
 export function readResponses(document: OpenApiDocument, responses: Readonly<Record<string, ResponseObject>>, expansion: Expansion): Response[] {
   return Object.entries(responses)
-    .map(([status, node]) => readResponse(document, status, resolve(document, node), expansion))
+    .map(([status, node]) => readResponse(document, status, resolveReference(document, node), expansion))
     .sort((a, b) => a.status.localeCompare(b.status));
 }
 
@@ -47,7 +49,7 @@ function readResponse(document: OpenApiDocument, status: string, node: ResponseO
     headers: readHeaders(document, node.headers ?? {}, expansion),
     bodies: readBodies(document, node.content ?? {}, { direction: 'response', ...expansion }),
     problems: (node['x-problems'] ?? []).flatMap((slug) => readProblem(document, slug) ?? []),
-    links: Object.entries(node.links ?? {}).map(([name, link]) => readLink(name, resolve(document, link))),
+    links: Object.entries(node.links ?? {}).map(([name, link]) => readLink(name, resolveReference(document, link))),
   };
 }
 

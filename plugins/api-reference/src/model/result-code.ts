@@ -1,5 +1,6 @@
+import type { OpenApiDocument } from '@portal/openapi/document';
+import type { ResultCodeObject } from '@portal/openapi/extensions';
 import type { ApiVersion } from './api.ts';
-import type { OpenApiDocument, ResultCodeObject } from './document.ts';
 import { findExample } from './find-example.ts';
 import { type OperationSummary, readSummary } from './operation.ts';
 

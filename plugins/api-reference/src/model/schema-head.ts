@@ -1,5 +1,5 @@
 import { componentName } from '@portal/openapi/reference';
-import type { SchemaObject } from './document.ts';
+import type { SchemaObject } from '@portal/openapi/schema';
 import { readLimits } from './limits.ts';
 import type { EnumValue, Schema } from './schema.ts';
 

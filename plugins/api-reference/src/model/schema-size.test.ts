@@ -1,6 +1,6 @@
+import type { SchemaObject } from '@portal/openapi/schema';
 import { expect, test } from 'vitest';
 import { documentOf } from '../../fixtures/document.ts';
-import type { SchemaObject } from './document.ts';
 import { named, readSchema, tree } from './read-schema.ts';
 import { treeSize } from './schema-size.ts';
 

@@ -1,5 +1,5 @@
+import type { OpenApiDocument } from '@portal/openapi/document';
 import type { ApiVersion } from './api.ts';
-import type { OpenApiDocument } from './document.ts';
 import { type OperationEntry, type OperationSummary, readSummary } from './operation.ts';
 import { declaredScopes, type Scope } from './security.ts';
 

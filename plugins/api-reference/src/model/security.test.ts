@@ -1,6 +1,6 @@
+import type { SecurityRequirement, SecuritySchemeObject } from '@portal/openapi/security';
 import { describe, expect, test } from 'vitest';
 import { documentWith } from '../../fixtures/document.ts';
-import type { SecurityRequirement, SecuritySchemeObject } from './document.ts';
 import { listScopeAlternatives, readSecurity, type SecurityOption } from './security.ts';
 
 const read = (requirements: readonly SecurityRequirement[], securitySchemes: Readonly<Record<string, SecuritySchemeObject>>): SecurityOption[] =>

@@ -1,6 +1,7 @@
 import { describeSecurity } from '@portal/openapi/describe-security';
-import { resolve } from '@portal/openapi/reference';
-import type { OpenApiDocument, SecurityRequirement, SecuritySchemeObject } from './document.ts';
+import type { OpenApiDocument } from '@portal/openapi/document';
+import { resolveReference } from '@portal/openapi/reference';
+import type { SecurityRequirement, SecuritySchemeObject } from '@portal/openapi/security';
 
 /** A scope with what it allows. */
 export interface Scope {
@@ -27,7 +28,7 @@ export function readSecurity(document: OpenApiDocument, requirements: readonly S
       ? [noCredential]
       : Object.entries(requirement).map(([name, scopes], index) => {
           const scheme = document.components?.securitySchemes?.[name];
-          return { ...toOption(name, scheme ? resolve(document, scheme) : undefined, scopes), isWithPrevious: index > 0 };
+          return { ...toOption(name, scheme ? resolveReference(document, scheme) : undefined, scopes), isWithPrevious: index > 0 };
         }),
   );
 }
@@ -35,7 +36,7 @@ export function readSecurity(document: OpenApiDocument, requirements: readonly S
 /** Describes in words how a call authenticates. */
 export function describeAuthentication(document: OpenApiDocument, requirements: readonly SecurityRequirement[]): string {
   const schemes = Object.entries(document.components?.securitySchemes ?? {});
-  return describeSecurity(requirements, Object.fromEntries(schemes.map(([name, node]) => [name, resolve(document, node)])));
+  return describeSecurity(requirements, Object.fromEntries(schemes.map(([name, node]) => [name, resolveReference(document, node)])));
 }
 
 /** Scopes of each alternative that has any, without those that are equal. */
@@ -52,7 +53,7 @@ export function listScopeAlternatives(security: readonly SecurityOption[]): stri
 
 /** The scopes of all OAuth 2.0 flows with their meanings. */
 export function declaredScopes(document: OpenApiDocument): Readonly<Record<string, string>> {
-  const schemes = Object.values(document.components?.securitySchemes ?? {}).map((scheme) => resolve(document, scheme));
+  const schemes = Object.values(document.components?.securitySchemes ?? {}).map((scheme) => resolveReference(document, scheme));
   const flows = schemes.flatMap(({ flows: own }) => Object.values(own ?? {}));
   return Object.fromEntries(flows.flatMap(({ scopes }) => Object.entries(scopes)));
 }

@@ -1,4 +1,4 @@
-import type { ServerObject } from './document.ts';
+import type { ServerObject } from '@portal/openapi/server';
 
 /** Where an API is called. */
 export interface Server {

@@ -1,10 +1,10 @@
+import type { OpenApiDocument } from '@portal/openapi/document';
 import type { StaticPage } from '@portal/static-page/contract';
 import type { PageKind } from '@portal/static-page/page-kind';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { documentWith } from '../../fixtures/document.ts';
 import { loadDocument, loadFixture } from '../../fixtures/load.ts';
 import type { ApiVersion } from '../model/api.ts';
-import type { OpenApiDocument } from '../model/document.ts';
 import { type ApiHistory, readHistories } from '../versions/history.ts';
 import { problemKind, problemPages } from './problem-page.ts';
 import { problemsKind, problemsPage } from './problems-page.ts';

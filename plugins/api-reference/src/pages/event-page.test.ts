@@ -1,6 +1,6 @@
+import type { OpenApiDocument } from '@portal/openapi/document';
 import { expect, test } from 'vitest';
 import { loadDocument } from '../../fixtures/load.ts';
-import type { OpenApiDocument } from '../model/document.ts';
 import { readHistories } from '../versions/history.ts';
 import { toContribution } from './contribution.ts';
 import { eventKind } from './event-page.ts';

@@ -1,7 +1,7 @@
+import type { OpenApiDocument } from '@portal/openapi/document';
 import { expect, test } from 'vitest';
 import { isLongRun } from '../../../../tests/long-run.ts';
 import { loadDocument } from '../../fixtures/load.ts';
-import type { OpenApiDocument } from '../model/document.ts';
 import { readHistories } from '../versions/history.ts';
 import { toContribution } from './contribution.ts';
 

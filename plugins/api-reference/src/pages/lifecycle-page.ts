@@ -1,4 +1,5 @@
 import { firstSentence, plainText } from '@portal/markdown/plain-text';
+import type { ActorObject, LifecycleObject, TransitionObject } from '@portal/openapi/extensions';
 import type { SearchEntry, StaticPage } from '@portal/static-page/contract';
 import { definePageKind } from '@portal/static-page/page-kind';
 import { describeTransitions } from '../diagram/describe-transitions.ts';
@@ -6,7 +7,6 @@ import { layOut } from '../diagram/lay-out.ts';
 import { writeSvg } from '../diagram/svg.ts';
 import { type Action, findAction } from '../model/action.ts';
 import { type ApiVersion, findOperation } from '../model/api.ts';
-import type { ActorObject, LifecycleObject, TransitionObject } from '../model/document.ts';
 import { readSummary } from '../model/operation.ts';
 import { lifecyclePath, problemPath, schemaPath } from '../model/route-paths.ts';
 import { withEnd } from './document-title.ts';

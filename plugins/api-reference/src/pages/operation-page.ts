@@ -1,10 +1,10 @@
 import { firstSentence } from '@portal/markdown/plain-text';
+import type { LifecycleObject } from '@portal/openapi/extensions';
 import type { SidebarLink, StaticPage } from '@portal/static-page/contract';
 import { definePageKind } from '@portal/static-page/page-kind';
 import { actionName } from '../model/action.ts';
 import { type ApiVersion, type Category, operationPath } from '../model/api.ts';
 import { consoleFile } from '../model/console-file.ts';
-import type { LifecycleObject } from '../model/document.ts';
 import { findActionSteps, type LifecycleStep } from '../model/lifecycle.ts';
 import { type Operation, type OperationEntry, type OperationSummary, readOperation } from '../model/operation.ts';
 import { type ResultCode, readResultCodes } from '../model/result-code.ts';

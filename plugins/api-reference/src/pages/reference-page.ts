@@ -1,10 +1,10 @@
+import type { OpenApiDocument } from '@portal/openapi/document';
 import { escapePart, valueAt } from '@portal/openapi/pointer';
 import { componentName, decodeFragment } from '@portal/openapi/reference';
 import type { StaticPage } from '@portal/static-page/contract';
 import { definePageKind } from '@portal/static-page/page-kind';
 import { type ApiVersion, findOperation } from '../model/api.ts';
 import { consoleFile } from '../model/console-file.ts';
-import type { OpenApiDocument } from '../model/document.ts';
 import { type Download, listDownloads } from '../model/download.ts';
 import { listEvents, readEvent } from '../model/event.ts';
 import { type Operation, readOperation } from '../model/operation.ts';

@@ -1,8 +1,8 @@
+import type { OpenApiDocument } from '@portal/openapi/document';
 import { expect, test } from 'vitest';
 import { generateDescription } from '../../../../tools/measure/descriptions/generate.ts';
 import { loadDocument } from '../../fixtures/load.ts';
 import type { ApiVersion } from '../model/api.ts';
-import type { OpenApiDocument } from '../model/document.ts';
 import { treeSize } from '../model/schema-size.ts';
 import { readHistories } from '../versions/history.ts';
 import { referenceKind, referencePages } from './reference-page.ts';

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { getProcessState } from '@portal/build-cache/process-state';
+import type { OpenApiDocument } from '@portal/openapi/document';
 import type { ApiVersion } from '../model/api.ts';
-import type { OpenApiDocument } from '../model/document.ts';
 import { mapRequests, type RequestMaps } from '../versions/request-map.ts';
 
 /** What the pages of an older version or API may know of the newer one that its successors are of: names and addresses. */

@@ -2,11 +2,11 @@ import type { SecurityScheme } from '@portal/api-client/credentials';
 import type { Operation, Parameter, Style } from '@portal/api-client/operation';
 import type { Paging } from '@portal/api-client/paging';
 import type { TokenRequest } from '@portal/api-client/tokens';
-import { resolve } from '@portal/openapi/reference';
+import type { OpenApiDocument } from '@portal/openapi/document';
+import { resolveReference } from '@portal/openapi/reference';
 import { Call, Expression } from '../client-model/expression.ts';
 import type { Method } from '../client-model/methods.ts';
 import type { ApiClient } from '../client-model/read-client.ts';
-import type { OpenApiDocument } from '../model/document.ts';
 import { toPhp } from './literal.ts';
 
 /** Writes the class with the data of each operation. */
@@ -59,7 +59,7 @@ const securityScheme = ({ in: location, name, prefix, from }: SecurityScheme): C
 function operationCall(document: OpenApiDocument, { operation, security, hasResultCodes, arguments: all }: Method): Call {
   const { id, method, path, isRepeatable, server, parameters, mediaType, fields, idempotencyKey, paging }: Omit<Operation, 'security'> = operation;
   const content = all.find(({ parameter }) => parameter === null)?.content;
-  const body = content?.type === 'value' && content.schema ? resolve(document, content.schema) : undefined;
+  const body = content?.type === 'value' && content.schema ? resolveReference(document, content.schema) : undefined;
   return new Call('new Operation', [id, method, path, isRepeatable], {
     server,
     security: security.length === 0 ? undefined : security.map((name) => new Expression(`$${variableOf(name)}`)),

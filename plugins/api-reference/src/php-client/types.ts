@@ -1,12 +1,12 @@
 import { distinct } from '@portal/openapi/distinct';
-import { componentName, resolve } from '@portal/openapi/reference';
-import { mergeAllOf } from '@portal/openapi/schema';
+import type { OpenApiDocument } from '@portal/openapi/document';
+import { componentName, resolveReference } from '@portal/openapi/reference';
+import { mergeAllOf, type SchemaObject } from '@portal/openapi/schema';
 import { alternativesOf, soleReference } from '../client-model/alternatives.ts';
 import { type Direction, differingSchemas, isPresent } from '../client-model/differing-schemas.ts';
 import { Following } from '../client-model/following.ts';
 import { toTypeName } from '../client-model/identifiers.ts';
 import type { Content } from '../client-model/methods.ts';
-import type { OpenApiDocument, SchemaObject } from '../model/document.ts';
 import { isFile } from '../samples/form.ts';
 import { toText } from './literal.ts';
 
@@ -78,7 +78,7 @@ export class Types {
   #referredType(reference: string, direction: Direction): PhpType {
     const name = this.#names.get(componentName(reference));
     if (name === undefined || !/^#\/components\/schemas\/[^/]+$/.test(reference)) {
-      const follow = () => this.#type(resolve<SchemaObject>(this.#document, { $ref: reference }), direction);
+      const follow = () => this.#type(resolveReference<SchemaObject>(this.#document, { $ref: reference }), direction);
       return this.#following.through(reference, direction, follow, anything);
     }
     const alias = direction === 'request' && this.#differing.has(componentName(reference)) ? name.replace(/Data$/, 'Input') : name;

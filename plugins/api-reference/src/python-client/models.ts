@@ -1,11 +1,11 @@
 import { distinct } from '@portal/openapi/distinct';
-import { componentName, resolve } from '@portal/openapi/reference';
-import { mergeAllOf } from '@portal/openapi/schema';
+import type { OpenApiDocument } from '@portal/openapi/document';
+import { componentName, resolveReference } from '@portal/openapi/reference';
+import { mergeAllOf, type SchemaObject } from '@portal/openapi/schema';
 import { alternativesOf, soleReference } from '../client-model/alternatives.ts';
 import { type Direction, differingSchemas, isPresent } from '../client-model/differing-schemas.ts';
 import { Following } from '../client-model/following.ts';
 import type { Content } from '../client-model/methods.ts';
-import type { OpenApiDocument, SchemaObject } from '../model/document.ts';
 import { isFile } from '../samples/form.ts';
 import { docstring } from './docstring.ts';
 import { toText } from './literal.ts';
@@ -108,7 +108,7 @@ export class Models {
 
   #referredType(reference: string, context: Context): string {
     if (/^#\/components\/schemas\/[^/]+$/.test(reference)) return this.#component(componentName(reference), context);
-    const follow = () => this.#type(resolve<SchemaObject>(this.#document, { $ref: reference }), { ...context, isNamed: false });
+    const follow = () => this.#type(resolveReference<SchemaObject>(this.#document, { $ref: reference }), { ...context, isNamed: false });
     return this.#following.through(reference, `${context.direction} ${context.module}`, follow, 'Any');
   }
 
@@ -155,7 +155,7 @@ export class Models {
 
   /** A reference may have a description of its own beside it. */
   #commentOf(field: SchemaObject): SchemaObject {
-    return field.$ref === undefined || field.description !== undefined ? field : resolve(this.#document, field);
+    return field.$ref === undefined || field.description !== undefined ? field : resolveReference(this.#document, field);
   }
 
   #freeName(name: string): string {

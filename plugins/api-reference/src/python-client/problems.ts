@@ -1,6 +1,6 @@
+import type { OpenApiDocument } from '@portal/openapi/document';
 import { problemSchemas } from '../client-model/methods.ts';
 import type { ApiClient } from '../client-model/read-client.ts';
-import type { OpenApiDocument } from '../model/document.ts';
 import { toText } from './literal.ts';
 import { type Models, union } from './models.ts';
 

@@ -1,25 +1,26 @@
 import { examplesOf } from '@portal/openapi/description-examples';
+import type { OpenApiDocument } from '@portal/openapi/document';
 import type { Direction } from '@portal/openapi/example-value';
+import type { MediaTypeObject } from '@portal/openapi/media-type';
 import { pointInto } from '@portal/openapi/pointer';
-import { resolve } from '@portal/openapi/reference';
+import { resolveReference } from '@portal/openapi/reference';
 import type { Diagnostic } from '../load/diagnostic.ts';
 import type { ApiVersion } from '../model/api.ts';
-import type { MediaTypeObject, OpenApiDocument } from '../model/document.ts';
 import { readExamples } from '../model/example.ts';
 
 /** A warning for each body without an example of which no valid one can be generated: no page shows one. */
 export function checkGenerated({ document, source = '' }: ApiVersion): Diagnostic[] {
   return Object.entries(document.paths ?? {}).flatMap(([route, node]) => {
-    const { get, put, post, patch, delete: remove } = resolve(document, node);
+    const { get, put, post, patch, delete: remove } = resolveReference(document, node);
     return Object.entries({ get, put, post, patch, delete: remove }).flatMap(([method, operation]) => {
       if (operation === undefined) return [];
       const pointer = pointInto(pointInto('#/paths', route), method);
-      const { content = {} } = operation.requestBody ? resolve(document, operation.requestBody) : {};
+      const { content = {} } = operation.requestBody ? resolveReference(document, operation.requestBody) : {};
       const responses = Object.entries(operation.responses ?? {});
       const bodies = [
         { content, direction: 'request' as const, at: `${pointer}/requestBody/content` },
         ...responses.map(([status, response]) => ({
-          content: resolve(document, response).content ?? {},
+          content: resolveReference(document, response).content ?? {},
           direction: 'response' as const,
           at: `${pointer}/responses/${status}/content`,
         })),

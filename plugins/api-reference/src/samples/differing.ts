@@ -1,4 +1,4 @@
-import type { SampleObject } from '../model/document.ts';
+import type { SampleObject } from '@portal/openapi/extensions';
 
 /** The body of a sample: an example with the fields of `x-sample` instead of its own; null leaves one out (RFC 7386). */
 export function withSampleBody(value: unknown, sample: SampleObject | undefined): unknown {

@@ -1,6 +1,6 @@
 import { examplesOf } from '@portal/openapi/description-examples';
-import { resolve } from '@portal/openapi/reference';
-import type { OpenApiDocument } from '../model/document.ts';
+import type { OpenApiDocument } from '@portal/openapi/document';
+import { resolveReference } from '@portal/openapi/reference';
 import type { EventEntry } from '../model/event.ts';
 import type { Operation } from '../model/operation.ts';
 import { highlight } from './highlight.ts';
@@ -19,7 +19,7 @@ export interface EventSample {
 export function sampleEvent(document: OpenApiDocument, event: EventEntry, { method, requestBody, parameters }: Operation): EventSample | null {
   const body = requestBody?.bodies[0];
   if (!body) return null;
-  const media = event.operation.requestBody && resolve(document, event.operation.requestBody).content[body.mediaType];
+  const media = event.operation.requestBody && resolveReference(document, event.operation.requestBody).content[body.mediaType];
   const whole = body.examples[0]?.value ?? (media?.schema && examplesOf(document).generate(media.schema, 'response').value) ?? {};
   const headers = parameters.filter(({ location }) => location === 'header').map(({ name, example }) => `${name}: ${String(example ?? '…')}`);
   const json = textOf(shorten(whole));

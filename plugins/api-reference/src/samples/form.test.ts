@@ -1,6 +1,6 @@
+import type { MediaTypeObject } from '@portal/openapi/media-type';
 import { expect, test } from 'vitest';
 import { loadDocument } from '../../fixtures/load.ts';
-import type { MediaTypeObject } from '../model/document.ts';
 import { readOperation } from '../model/operation.ts';
 import { writeCode } from './code.ts';
 import { sampleRequest } from './request.ts';

@@ -1,6 +1,7 @@
-import { resolve } from '@portal/openapi/reference';
-import { mergeAllOf } from '@portal/openapi/schema';
-import type { MediaTypeObject, OpenApiDocument, SchemaObject } from '../model/document.ts';
+import type { OpenApiDocument } from '@portal/openapi/document';
+import type { MediaTypeObject } from '@portal/openapi/media-type';
+import { resolveReference } from '@portal/openapi/reference';
+import { mergeAllOf, type SchemaObject } from '@portal/openapi/schema';
 import type { FormPart, SampleFile } from './sample-request.ts';
 
 /** True for bodies that are sent as parts. */
@@ -9,14 +10,14 @@ export const isMultipart = (mediaType: string): boolean => mediaType.startsWith(
 /** The file that is the whole body; null for a body that is written out. */
 export function wholeFile(document: OpenApiDocument, mediaType: string, schema: SchemaObject | undefined): SampleFile | null {
   if (/json|xml|text|urlencoded|multipart/.test(mediaType)) return null;
-  const target = schema && resolve(document, schema);
+  const target = schema && resolveReference(document, schema);
   if (target?.type !== undefined && !isFile(target)) return null;
   return fileOf(mediaType.includes('*') ? null : mediaType);
 }
 
 /** The parts of a form, one for each field of `value`. A field that holds bytes is a file. */
 export function formParts(document: OpenApiDocument, media: MediaTypeObject | undefined, value: unknown): FormPart[] {
-  const schema = media?.schema && mergeAllOf(document, resolve(document, media.schema));
+  const schema = media?.schema && mergeAllOf(document, resolveReference(document, media.schema));
   const properties = schema?.properties ?? {};
   const names = [...new Set([...Object.keys(Object(value)), ...Object.keys(properties).filter((name) => isFileField(document, properties[name]))])];
   return names.map((name) => {
@@ -32,8 +33,8 @@ export function formParts(document: OpenApiDocument, media: MediaTypeObject | un
 
 function isFileField(document: OpenApiDocument, node: SchemaObject | undefined): boolean {
   if (node === undefined) return false;
-  const schema = resolve(document, node);
-  return isFile(schema) || (typeof schema.items === 'object' && isFile(resolve(document, schema.items)));
+  const schema = resolveReference(document, node);
+  return isFile(schema) || (typeof schema.items === 'object' && isFile(resolveReference(document, schema.items)));
 }
 
 /** OpenAPI 3.0 writes a file as a string of format binary, 3.1 by its media type. */

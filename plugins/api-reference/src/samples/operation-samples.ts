@@ -1,6 +1,6 @@
-import { resolve } from '@portal/openapi/reference';
+import type { OpenApiDocument } from '@portal/openapi/document';
+import { resolveReference } from '@portal/openapi/reference';
 import type { ApiVersion } from '../model/api.ts';
-import type { OpenApiDocument } from '../model/document.ts';
 import { type ClientLanguage, clientLanguages, type Language } from '../model/language.ts';
 import type { Operation, OperationEntry } from '../model/operation.ts';
 import { readServer } from '../model/server.ts';
@@ -32,7 +32,7 @@ export const takesTokens = ({ document }: ApiVersion, language: Language): boole
 
 /** Where a key is exchanged for a token; undefined where none is. */
 const exchangeOf = (document: OpenApiDocument): string | undefined =>
-  Object.values(document.components?.securitySchemes ?? {}).flatMap((scheme) => resolve(document, scheme)['x-token-request']?.url ?? [])[0];
+  Object.values(document.components?.securitySchemes ?? {}).flatMap((scheme) => resolveReference(document, scheme)['x-token-request']?.url ?? [])[0];
 
 /** How the clients are shown. A longer label would put the tabs on a second line, at 1440 pixels and on a phone. */
 const clients: Readonly<Record<ClientLanguage, { readonly label: string; readonly grammar: string; readonly write: typeof typeScriptSample }>> = {

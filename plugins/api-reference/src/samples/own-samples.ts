@@ -1,4 +1,4 @@
-import type { OperationObject } from '../model/document.ts';
+import type { OperationObject } from '@portal/openapi/operation';
 import type { Language } from '../model/language.ts';
 import type { CodeSample } from './code.ts';
 import { highlight } from './highlight.ts';

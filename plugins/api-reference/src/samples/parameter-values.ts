@@ -1,6 +1,7 @@
 import { examplesOf } from '@portal/openapi/description-examples';
-import { resolve } from '@portal/openapi/reference';
-import type { OpenApiDocument, ParameterObject } from '../model/document.ts';
+import type { OpenApiDocument } from '@portal/openapi/document';
+import type { ParameterObject } from '@portal/openapi/parameter';
+import { resolveReference } from '@portal/openapi/reference';
 import type { Operation } from '../model/operation.ts';
 import type { Parameter } from '../model/parameter.ts';
 import type { NameValue } from './sample-request.ts';
@@ -46,7 +47,7 @@ const textOf = (value: unknown): string => (typeof value === 'object' ? JSON.str
 function findParameter(document: OpenApiDocument, { route, method }: Operation, { name, location }: Parameter): ParameterObject | undefined {
   const item = document.paths?.[route];
   if (item === undefined) return undefined;
-  const { [method]: operation, parameters = [] } = resolve(document, item);
-  const nodes = [...(operation?.parameters ?? []), ...parameters].map((node) => resolve(document, node));
+  const { [method]: operation, parameters = [] } = resolveReference(document, item);
+  const nodes = [...(operation?.parameters ?? []), ...parameters].map((node) => resolveReference(document, node));
   return nodes.find((node) => node.name === name && node.in === location);
 }

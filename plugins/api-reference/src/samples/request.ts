@@ -1,8 +1,10 @@
 import { examplesOf } from '@portal/openapi/description-examples';
+import type { OpenApiDocument } from '@portal/openapi/document';
 import { formPairs } from '@portal/openapi/form-pairs';
-import { resolve } from '@portal/openapi/reference';
-import { mergeAllOf } from '@portal/openapi/schema';
-import type { MediaTypeObject, OpenApiDocument, OperationObject, SchemaObject } from '../model/document.ts';
+import type { MediaTypeObject } from '@portal/openapi/media-type';
+import type { OperationObject } from '@portal/openapi/operation';
+import { resolveReference } from '@portal/openapi/reference';
+import { mergeAllOf, type SchemaObject } from '@portal/openapi/schema';
 import type { Operation } from '../model/operation.ts';
 import type { Parameter } from '../model/parameter.ts';
 import { noScheme } from '../model/security.ts';
@@ -131,7 +133,7 @@ function sampleBody(document: OpenApiDocument, operation: Operation, toShown: (v
   const { mediaType } = body;
   const described = nodeOf(document, operation);
   const node = described?.requestBody;
-  const media = node && resolve(document, node).content?.[mediaType];
+  const media = node && resolveReference(document, node).content?.[mediaType];
   const [example] = body.examples;
   const shown = toShown(example ? withSampleBody(example.value, described?.['x-sample']) : inventBody(document, media));
   const secrets = secretsOf(document, media?.schema, shown);
@@ -143,8 +145,8 @@ function sampleBody(document: OpenApiDocument, operation: Operation, toShown: (v
 
 /** The fields that the description marks as secret (`format: password`), with their examples: no sample sends the secret of an example. */
 function secretsOf(document: OpenApiDocument, schema: SchemaObject | undefined, value: unknown): Readonly<Record<string, unknown>> {
-  const { properties = {} } = schema === undefined ? {} : mergeAllOf(document, resolve(document, schema));
-  const isSecret = (name: string) => properties[name] !== undefined && resolve(document, properties[name]).format === 'password';
+  const { properties = {} } = schema === undefined ? {} : mergeAllOf(document, resolveReference(document, schema));
+  const isSecret = (name: string) => properties[name] !== undefined && resolveReference(document, properties[name]).format === 'password';
   return Object.fromEntries(Object.entries(Object(value)).filter(([name]) => isSecret(name)));
 }
 
@@ -160,5 +162,5 @@ function inventBody(document: OpenApiDocument, media: MediaTypeObject | undefine
 /** The operation as the document has it. */
 function nodeOf(document: OpenApiDocument, { route, method }: Operation): OperationObject | undefined {
   const item = document.paths?.[route];
-  return item && resolve(document, item)[method];
+  return item && resolveReference(document, item)[method];
 }

@@ -1,6 +1,6 @@
 import { examplesOf } from '@portal/openapi/description-examples';
-import { resolve } from '@portal/openapi/reference';
-import type { OpenApiDocument } from '../model/document.ts';
+import type { OpenApiDocument } from '@portal/openapi/document';
+import { resolveReference } from '@portal/openapi/reference';
 import type { Operation } from '../model/operation.ts';
 import type { Response } from '../model/response.ts';
 import { highlight } from './highlight.ts';
@@ -35,7 +35,7 @@ export function sampleResponses(document: OpenApiDocument, operation: Operation)
 
 function invent(document: OpenApiDocument, { route, method }: Operation, { status }: Response, mediaType: string): unknown {
   const node = document.paths?.[route]?.[method]?.responses?.[status];
-  const media = node && resolve(document, node).content?.[mediaType];
+  const media = node && resolveReference(document, node).content?.[mediaType];
   // Of a stream the first item.
   const schema = media?.schema ?? media?.itemSchema;
   return (schema && examplesOf(document).generate(schema, 'response').value) ?? '';

@@ -1,6 +1,7 @@
+import type { OpenApiDocument } from '@portal/openapi/document';
+import type { Json } from '@portal/openapi/json';
 import { expect, test } from 'vitest';
 import { loadDocument } from '../../fixtures/load.ts';
-import type { OpenApiDocument } from '../model/document.ts';
 import { type OperationPageData, operationPage } from '../pages/operation-page.ts';
 import { readHistories } from '../versions/history.ts';
 import { sampleMost, shorten, textOf } from './shorten.ts';
@@ -36,8 +37,8 @@ test('of a list that is too long the first items are shown whole', () => {
 
 test('the samples of a page with examples of a megabyte take as much as others, and the page says that they are shortened', async () => {
   const long = list(40).map((one) => ({ ...one, text: 'word '.repeat(6000) }));
-  const media = (value: unknown) => ({ content: { 'application/json': { schema: {}, example: value } } });
-  const post = (value: unknown, operationId: string) => ({
+  const media = (value: Json) => ({ content: { 'application/json': { schema: {}, example: value } } });
+  const post = (value: Json, operationId: string) => ({
     operationId,
     tags: ['records'],
     security: [],

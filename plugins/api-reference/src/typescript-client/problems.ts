@@ -1,6 +1,6 @@
+import type { OpenApiDocument } from '@portal/openapi/document';
 import { problemSchemas } from '../client-model/methods.ts';
 import type { ApiClient } from '../client-model/read-client.ts';
-import type { OpenApiDocument } from '../model/document.ts';
 import type { Models } from './models.ts';
 import { union } from './schema-type.ts';
 

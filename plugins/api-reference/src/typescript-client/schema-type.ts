@@ -1,6 +1,7 @@
-import { componentName, resolve } from '@portal/openapi/reference';
+import type { OpenApiDocument } from '@portal/openapi/document';
+import { componentName, resolveReference } from '@portal/openapi/reference';
+import type { SchemaObject } from '@portal/openapi/schema';
 import { type Direction, isPresent } from '../client-model/differing-schemas.ts';
-import type { OpenApiDocument, SchemaObject } from '../model/document.ts';
 import { isFile } from '../samples/form.ts';
 import { docComment } from './doc-comment.ts';
 import { toKey } from './literal.ts';
@@ -29,7 +30,7 @@ function referredType(reference: string, context: TypeContext, indent: string): 
   if (/^#\/components\/schemas\/[^/]+$/.test(reference)) return context.nameOf(componentName(reference));
   const { open = [] } = context;
   if (open.includes(reference)) return 'unknown';
-  return schemaType(resolve<SchemaObject>(context.document, { $ref: reference }), { ...context, open: [...open, reference] }, indent);
+  return schemaType(resolveReference<SchemaObject>(context.document, { $ref: reference }), { ...context, open: [...open, reference] }, indent);
 }
 
 /** Type of a schema without its compositions. */
@@ -86,7 +87,7 @@ function objectType({ properties = {}, required = [], additionalProperties }: Sc
 
 /** A description beside a reference takes precedence. */
 const commentOf = ({ document }: TypeContext, field: SchemaObject): SchemaObject =>
-  field.$ref === undefined || field.description !== undefined ? field : resolve(document, field);
+  field.$ref === undefined || field.description !== undefined ? field : resolveReference(document, field);
 
 /** Types of `allOf`, `oneOf` and `anyOf`. Alternatives that only require fields are ignored. */
 function compositions({ allOf = [], oneOf, anyOf }: SchemaObject, context: TypeContext, indent: string): string[] {

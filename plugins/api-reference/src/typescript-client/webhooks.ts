@@ -1,5 +1,5 @@
+import type { OpenApiDocument } from '@portal/openapi/document';
 import { readWebhooks } from '../client-model/webhooks.ts';
-import type { OpenApiDocument } from '../model/document.ts';
 import { toKey } from './literal.ts';
 import type { Models } from './models.ts';
 

@@ -1,7 +1,8 @@
+import type { OperationObject } from '@portal/openapi/operation';
+import type { SchemaObject } from '@portal/openapi/schema';
 import { describe, expect, it } from 'vitest';
 import { answers, description, sends } from '../../tests/description.ts';
 import { apiVersion, historyOf } from '../../tests/history.ts';
-import type { OperationObject, SchemaObject } from '../model/document.ts';
 import { inNewer, type OperationHistory, sinceOlder } from './operation-history.ts';
 
 const text: SchemaObject = { type: 'string' };

@@ -1,6 +1,6 @@
+import type { OpenApiDocument } from '@portal/openapi/document';
 import { expect, it } from 'vitest';
 import type { ApiVersion } from '../model/api.ts';
-import type { OpenApiDocument } from '../model/document.ts';
 import { listOperations } from '../model/operation.ts';
 import { mapRequests } from './request-map.ts';
 

@@ -1,8 +1,8 @@
-import { type Conversion, mapFields, type SchemaNode } from '@portal/field-map';
-import { resolve } from '@portal/openapi/reference';
-import { typesOf, wholeSchema } from '@portal/openapi/schema';
+import { type Conversion, mapFields } from '@portal/field-map';
+import type { OpenApiDocument } from '@portal/openapi/document';
+import { resolveReference } from '@portal/openapi/reference';
+import { type SchemaObject, typesOf, wholeSchema } from '@portal/openapi/schema';
 import type { ApiVersion } from '../model/api.ts';
-import type { OpenApiDocument } from '../model/document.ts';
 import type { OperationEntry } from '../model/operation.ts';
 
 /** A field of a request and its place in the request of the operation that replaces it. */
@@ -69,21 +69,21 @@ const pageNumber = 'pageNumber';
 const cursor = 'cursor';
 const pagingField: RequestField = { field: pageNumber, target: { in: 'query', name: cursor }, change: 'the `nextCursor` of the previous page' };
 
-function bodyOf(document: OpenApiDocument, { operation }: OperationEntry): SchemaNode {
+function bodyOf(document: OpenApiDocument, { operation }: OperationEntry): SchemaObject {
   if (operation.requestBody === undefined) return {};
-  const [media] = Object.values(resolve(document, operation.requestBody).content ?? {});
+  const [media] = Object.values(resolveReference(document, operation.requestBody).content ?? {});
   // The nodes of two packages are the same JSON.
-  return (media?.schema ?? {}) as SchemaNode;
+  return (media?.schema ?? {}) as SchemaObject;
 }
 
 function parametersOf(document: OpenApiDocument, { pathItem, operation }: OperationEntry) {
-  const all = [...(pathItem.parameters ?? []), ...(operation.parameters ?? [])].map((parameter) => resolve(document, parameter));
+  const all = [...(pathItem.parameters ?? []), ...(operation.parameters ?? [])].map((parameter) => resolveReference(document, parameter));
   return new Map(
     all.flatMap((parameter) => {
       const entry = parameter.in;
       const isRequired = entry === 'path' || parameter.required === true;
       return entry === 'path' || entry === 'query'
-        ? [[parameter.name, { in: entry, isRequired, schema: (parameter.schema ?? {}) as SchemaNode }] as const]
+        ? [[parameter.name, { in: entry, isRequired, schema: (parameter.schema ?? {}) as SchemaObject }] as const]
         : [];
     }),
   );

@@ -1,6 +1,7 @@
+import type { SchemaObject } from '@portal/openapi/schema';
 import { type ReactNode, useState } from 'react';
+import { definitionName, withoutNull } from '../model/definitions.ts';
 import type { ConsoleOperation, OperationTarget } from '../model/operation.ts';
-import { definitionName, type SchemaNode, withoutNull } from '../model/schema-node.ts';
 import type { Draft } from '../request/draft.ts';
 import { chooseVariant } from '../request/schema-at.ts';
 import { fillTarget } from '../response/next-operations.ts';
@@ -9,7 +10,7 @@ import { Prose } from './Prose.tsx';
 
 interface Props {
   readonly operation: ConsoleOperation;
-  readonly schema: SchemaNode;
+  readonly schema: SchemaObject;
   readonly value: unknown;
   readonly draft: Draft;
 }
@@ -143,7 +144,7 @@ function targetOf({ readers, records }: ConsoleOperation, name: string, parent: 
 }
 
 /** Name of the definition that a schema refers to, directly or as its only alternative to null. */
-function schemaName(schema: SchemaNode, { $defs }: ConsoleOperation): string | null {
+function schemaName(schema: SchemaObject, { $defs }: ConsoleOperation): string | null {
   const reference = schema.$ref ?? (schema.oneOf ?? schema.anyOf)?.find((branch) => branch.$ref !== undefined)?.$ref;
   return reference === undefined || !(definitionName(reference) in $defs) ? null : definitionName(reference);
 }

@@ -1,14 +1,15 @@
+import type { SchemaObject } from '@portal/openapi/schema';
 import type { ReactNode } from 'react';
 import { fieldIds } from '../form/FieldFrame.tsx';
+import { type Definitions, withoutNull } from '../model/definitions.ts';
 import type { ConsoleParameter } from '../model/operation.ts';
-import { type Definitions, type SchemaNode, withoutNull } from '../model/schema-node.ts';
 import styles from './Console.module.css';
 
 interface Props {
   readonly id: string;
   readonly parameter: ConsoleParameter;
   /** The parameter's schema, settled. */
-  readonly schema: SchemaNode;
+  readonly schema: SchemaObject;
   readonly definitions: Definitions;
   readonly values: readonly string[];
   readonly isInvalid: boolean;

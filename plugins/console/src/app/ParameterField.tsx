@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { FieldFrame } from '../form/FieldFrame.tsx';
 import { describeLimits } from '../form/limits.ts';
+import { withoutNull } from '../model/definitions.ts';
 import type { ConsoleOperation, ConsoleParameter } from '../model/operation.ts';
-import { withoutNull } from '../model/schema-node.ts';
 import { knownFor } from '../persistence/identifiers.ts';
 import { parameterKey } from '../request/draft.ts';
 import styles from './Console.module.css';

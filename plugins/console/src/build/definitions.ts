@@ -1,5 +1,5 @@
 import { withoutHtml } from '@portal/markdown/plain-text';
-import type { SchemaNode } from '../model/schema-node.ts';
+import type { SchemaObject } from '@portal/openapi/schema';
 
 const componentPrefix = '#/components/schemas/';
 /** Whether only the reference shows the key: every extension that the console does not render. */
@@ -10,13 +10,13 @@ const isLeftOut = (key: string): boolean =>
  * Converts a schema of a description to JSON Schema 2020-12: references point to `$defs`, deviations of OpenAPI 3.0 are
  * corrected.
  */
-export function toSchemaNode(source: unknown): SchemaNode {
-  return rewrite(source) as SchemaNode;
+export function toSchemaNode(source: unknown): SchemaObject {
+  return rewrite(source) as SchemaObject;
 }
 
 /** Collects the schemas that `roots` refer to, directly or indirectly, by name. */
-export function collectDefinitions(roots: readonly SchemaNode[], components: Readonly<Record<string, unknown>>): Record<string, SchemaNode> {
-  const found: Record<string, SchemaNode> = {};
+export function collectDefinitions(roots: readonly SchemaObject[], components: Readonly<Record<string, unknown>>): Record<string, SchemaObject> {
+  const found: Record<string, SchemaObject> = {};
   const waiting = roots.flatMap(namesIn);
   for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
     if (name in found || !(name in components)) continue;
@@ -28,9 +28,9 @@ export function collectDefinitions(roots: readonly SchemaNode[], components: Rea
 }
 
 /** Removes validation keywords from the definitions: responses are shown, not validated. */
-export function shownOnly(definitions: Readonly<Record<string, SchemaNode>>): Record<string, SchemaNode> {
+export function shownOnly(definitions: Readonly<Record<string, SchemaObject>>): Record<string, SchemaObject> {
   // A schema without some of its keywords is still a schema.
-  return Object.fromEntries(Object.entries(definitions).map(([name, node]) => [name, withoutChecks(node) as SchemaNode]));
+  return Object.fromEntries(Object.entries(definitions).map(([name, node]) => [name, withoutChecks(node) as SchemaObject]));
 }
 
 const checks = new Set([

@@ -1,14 +1,4 @@
-import type { ApiVersion } from '@portal/api-reference/model/api';
-import { operationPath } from '@portal/api-reference/model/api';
-import type {
-  MediaTypeObject,
-  OpenApiDocument,
-  ParameterObject,
-  ResponseObject,
-  SampleObject,
-  SchemaObject,
-  SecurityRequirement,
-} from '@portal/api-reference/model/document';
+import { type ApiVersion, operationPath } from '@portal/api-reference/model/api';
 import { readExamples } from '@portal/api-reference/model/example';
 import { type OperationEntry, readSummary } from '@portal/api-reference/model/operation';
 import { problemPath } from '@portal/api-reference/model/route-paths';
@@ -16,9 +6,15 @@ import { namesClient } from '@portal/api-reference/model/security';
 import { withSampleBody } from '@portal/api-reference/samples/differing';
 import { withoutHtml } from '@portal/markdown/plain-text';
 import { examplesOf } from '@portal/openapi/description-examples';
-import { resolve } from '@portal/openapi/reference';
+import type { OpenApiDocument } from '@portal/openapi/document';
+import type { SampleObject } from '@portal/openapi/extensions';
+import type { MediaTypeObject } from '@portal/openapi/media-type';
+import type { ParameterObject } from '@portal/openapi/parameter';
+import { resolveReference } from '@portal/openapi/reference';
+import type { ResponseObject } from '@portal/openapi/response';
+import type { SchemaObject } from '@portal/openapi/schema';
+import type { SecurityRequirement } from '@portal/openapi/security';
 import type { ConsoleBody, ConsoleOperation, ConsoleParameter, ConsoleProblem, ConsoleResponse, Credential } from '../model/operation.ts';
-import type { SchemaNode } from '../model/schema-node.ts';
 import type { Settings } from '../options.ts';
 import { collectDefinitions, shownOnly, toSchemaNode } from './definitions.ts';
 import { findLifecycle } from './lifecycle.ts';
@@ -33,7 +29,7 @@ export function operationFile(api: ApiVersion, entry: OperationEntry, settings: 
   const servers = findServers(operation.servers ?? pathItem.servers ?? document.servers ?? [], settings);
   const sample = operation['x-sample'];
   const parameters = readParameters(api, sample, [...(pathItem.parameters ?? []), ...(operation.parameters ?? [])]);
-  const requestBody = operation.requestBody && resolve(document, operation.requestBody);
+  const requestBody = operation.requestBody && resolveReference(document, operation.requestBody);
   const bodies = Object.entries(requestBody?.content ?? {}).map(([mediaType, media]) => readBody(api, sample, mediaType, media));
   // Without a server there are no responses to explain.
   const responses = servers.sent.length > 0 ? readResponses(api, operation.responses ?? {}) : {};
@@ -75,7 +71,7 @@ export function operationFile(api: ApiVersion, entry: OperationEntry, settings: 
 }
 
 function readParameters({ document }: ApiVersion, sample: SampleObject | undefined, nodes: readonly ParameterObject[]): ConsoleParameter[] {
-  const byKey = new Map(nodes.map((node) => resolve(document, node)).map((node) => [`${node.in} ${node.name}`, node]));
+  const byKey = new Map(nodes.map((node) => resolveReference(document, node)).map((node) => [`${node.in} ${node.name}`, node]));
   return [...byKey.values()].map((node) => {
     const holder = node.schema ? node : (Object.values(node.content ?? {})[0] ?? node);
     const pathValue = node.in === 'path' ? sample?.path?.[node.name] : undefined;
@@ -126,7 +122,7 @@ function readBodyExamples(document: OpenApiDocument, mediaType: string, media: M
 function readResponses({ document }: ApiVersion, responses: Readonly<Record<string, ResponseObject>>): Record<string, ConsoleResponse> {
   return Object.fromEntries(
     Object.entries(responses).map(([status, node]) => {
-      const { content = {}, ...response } = resolve(document, node);
+      const { content = {}, ...response } = resolveReference(document, node);
       const description = withoutHtml(response.description);
       const [[mediaType, { schema }] = ['', {}]] = Object.entries(content);
       // A problem (RFC 9457) is explained by its type; its fields are the same everywhere.
@@ -141,7 +137,7 @@ function readProblems(
   responses: Readonly<Record<string, ResponseObject>>,
   toAddress: (path: string) => string,
 ): Record<string, ConsoleProblem> {
-  const slugs = new Set(Object.values(responses).flatMap((node) => resolve(document, node)['x-problems'] ?? []));
+  const slugs = new Set(Object.values(responses).flatMap((node) => resolveReference(document, node)['x-problems'] ?? []));
   return Object.fromEntries(
     [...slugs].flatMap((slug) => {
       const problem = document['x-problems']?.[slug];
@@ -155,7 +151,7 @@ function readProblems(
 function readCredential({ document }: ApiVersion, requirements: readonly SecurityRequirement[]): Credential {
   const [name, scopes = []] = requirements.flatMap((requirement) => Object.entries(requirement))[0] ?? [];
   const node = name === undefined ? undefined : document.components?.securitySchemes?.[name];
-  const scheme = node && resolve(document, node);
+  const scheme = node && resolveReference(document, node);
   if (!scheme) return { type: 'none' };
   if (scheme.type === 'apiKey' && scheme.name !== undefined) {
     const location = scheme.in === 'query' ? 'query' : 'header';
@@ -165,7 +161,7 @@ function readCredential({ document }: ApiVersion, requirements: readonly Securit
   return scheme.type === 'mutualTLS' ? { type: 'none' } : { type: 'bearer', scopes };
 }
 
-const fieldNames = (definitions: Readonly<Record<string, SchemaNode>>): string[] =>
+const fieldNames = (definitions: Readonly<Record<string, SchemaObject>>): string[] =>
   Object.values(definitions).flatMap(({ properties }) => Object.keys(properties ?? {}));
 
 /**

@@ -1,8 +1,8 @@
 import { type ApiVersion, operationPath } from '@portal/api-reference/model/api';
 import { type OperationEntry, readSummary } from '@portal/api-reference/model/operation';
-import { resolve } from '@portal/openapi/reference';
+import { resolveReference } from '@portal/openapi/reference';
+import { definitionName } from '../model/definitions.ts';
 import type { OperationTarget } from '../model/operation.ts';
-import { definitionName } from '../model/schema-node.ts';
 import { toSchemaNode } from './definitions.ts';
 
 interface Readers {
@@ -37,7 +37,7 @@ function readerAt(api: ApiVersion, entry: OperationEntry, toAddress: (path: stri
   if (entry.method !== 'get' || !entry.route.endsWith('}')) return null;
   const target = toTarget(api, entry, toAddress);
   const response = entry.operation.responses?.['200'];
-  const schema = response && Object.values(resolve(api.document, response).content ?? {})[0]?.schema;
+  const schema = response && Object.values(resolveReference(api.document, response).content ?? {})[0]?.schema;
   const reference = schema && toSchemaNode(schema).$ref;
   return target && reference !== undefined ? { schema: definitionName(reference), target } : null;
 }

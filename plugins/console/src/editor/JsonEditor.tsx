@@ -1,12 +1,13 @@
+import type { SchemaObject } from '@portal/openapi/schema';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import styles from '../app/Console.module.css';
-import type { Definitions, SchemaNode } from '../model/schema-node.ts';
+import type { Definitions } from '../model/definitions.ts';
 import type { RequestDiagnostic } from '../request/diagnostic.ts';
 import { createEditor, type Editor } from './create-editor.ts';
 
 interface Props {
   readonly text: string;
-  readonly schema: SchemaNode;
+  readonly schema: SchemaObject;
   readonly definitions: Definitions;
   readonly diagnostics: readonly RequestDiagnostic[];
   readonly onChange: (text: string) => void;

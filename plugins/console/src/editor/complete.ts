@@ -1,7 +1,8 @@
 import type { Completion, CompletionContext, CompletionResult, CompletionSource } from '@codemirror/autocomplete';
+import type { SchemaObject } from '@portal/openapi/schema';
 import { emptyValue } from '../form/empty-value.ts';
 import { describeLimits } from '../form/limits.ts';
-import { type Definitions, type SchemaNode, withoutNull } from '../model/schema-node.ts';
+import { type Definitions, withoutNull } from '../model/definitions.ts';
 import { schemaAt } from '../request/schema-at.ts';
 import { namesIn } from './json-text.ts';
 import { readAsFar } from './read-as-far.ts';
@@ -9,7 +10,7 @@ import { positionAt } from './scan-json.ts';
 
 /** Completes names and values that the schema allows at the cursor. */
 export const completeJson =
-  (root: SchemaNode, definitions: Definitions): CompletionSource =>
+  (root: SchemaObject, definitions: Definitions): CompletionSource =>
   (context) => {
     const text = context.state.doc.toString();
     const position = positionAt(text, context.pos);
@@ -21,7 +22,7 @@ export const completeJson =
 
 function completeNames(
   context: CompletionContext,
-  { properties = {}, required = [] }: SchemaNode,
+  { properties = {}, required = [] }: SchemaObject,
   definitions: Definitions,
   used: readonly string[],
 ): CompletionResult | null {
@@ -44,7 +45,7 @@ function completeNames(
   return { from: word.from, options };
 }
 
-function completeValues(context: CompletionContext, schema: SchemaNode, definitions: Definitions): CompletionResult | null {
+function completeValues(context: CompletionContext, schema: SchemaObject, definitions: Definitions): CompletionResult | null {
   const word = context.matchBefore(/"?[\w:.-]*/);
   const { schema: settled, isNullable } = withoutNull(schema, definitions);
   const values = [...(settled.enum ?? []), ...(settled.type === 'boolean' ? [true, false] : []), ...(settled.examples ?? []), ...(isNullable ? [null] : [])];

@@ -2,7 +2,8 @@ import { autocompletion, closeBrackets, completionKeymap } from '@codemirror/aut
 import { history, historyKeymap, standardKeymap } from '@codemirror/commands';
 import { EditorState } from '@codemirror/state';
 import { EditorView, hoverTooltip, keymap, tooltips } from '@codemirror/view';
-import type { Definitions, SchemaNode } from '../model/schema-node.ts';
+import type { SchemaObject } from '@portal/openapi/schema';
+import type { Definitions } from '../model/definitions.ts';
 import type { RequestDiagnostic } from '../request/diagnostic.ts';
 import { completeJson } from './complete.ts';
 import { diagnosticMarks, setDiagnostics } from './diagnostic-marks.ts';
@@ -13,7 +14,7 @@ import { theme } from './theme.ts';
 interface Settings {
   readonly host: HTMLElement;
   readonly text: string;
-  readonly schema: SchemaNode;
+  readonly schema: SchemaObject;
   readonly definitions: Definitions;
   readonly onChange: (text: string) => void;
 }

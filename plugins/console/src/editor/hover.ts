@@ -1,6 +1,7 @@
 import type { HoverTooltipSource } from '@codemirror/view';
+import type { SchemaObject } from '@portal/openapi/schema';
 import { describeLimits } from '../form/limits.ts';
-import type { Definitions, SchemaNode } from '../model/schema-node.ts';
+import type { Definitions } from '../model/definitions.ts';
 import { schemaAt } from '../request/schema-at.ts';
 import { diagnosticsAt } from './diagnostic-marks.ts';
 import { tokenAt } from './json-text.ts';
@@ -8,7 +9,7 @@ import { readAsFar } from './read-as-far.ts';
 
 /** Describes the value under the pointer: its diagnostics, and its meaning from the schema. */
 export const describeAt =
-  (schema: SchemaNode, definitions: Definitions): HoverTooltipSource =>
+  (schema: SchemaObject, definitions: Definitions): HoverTooltipSource =>
   ({ state }, at) => {
     const token = tokenAt(state, at);
     const found = token && token.type !== 'punctuation' ? schemaAt(schema, definitions, token.pointer, readAsFar(state.doc.toString())) : null;

@@ -1,10 +1,11 @@
+import type { SchemaObject } from '@portal/openapi/schema';
 import type { ReactNode } from 'react';
 import styles from '../app/Console.module.css';
 import type { ConsoleState } from '../app/use-console.ts';
-import { type Definitions, type SchemaNode, settle } from '../model/schema-node.ts';
+import { type Definitions, settle } from '../model/definitions.ts';
 
 interface Props {
-  readonly schema: SchemaNode;
+  readonly schema: SchemaObject;
   readonly definitions: Definitions;
   readonly state: ConsoleState;
 }
@@ -33,5 +34,5 @@ export function FilesField({ schema, definitions, state }: Props): ReactNode {
 }
 
 /** OpenAPI 3.1 names the media type of a file, 3.0 says `format: binary`. */
-export const isFile = ({ format, contentMediaType, contentEncoding }: SchemaNode): boolean =>
+export const isFile = ({ format, contentMediaType, contentEncoding }: SchemaObject): boolean =>
   format === 'binary' || (contentMediaType !== undefined && contentEncoding === undefined);

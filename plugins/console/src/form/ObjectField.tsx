@@ -1,6 +1,7 @@
+import type { SchemaObject } from '@portal/openapi/schema';
 import type { ReactNode } from 'react';
 import styles from '../app/Console.module.css';
-import { type SchemaNode, withoutNull } from '../model/schema-node.ts';
+import { withoutNull } from '../model/definitions.ts';
 import { emptyValue } from './empty-value.ts';
 import { FieldFrame } from './FieldFrame.tsx';
 import { isFile } from './FilesField.tsx';
@@ -87,7 +88,7 @@ function isWritable({ schema, definitions }: SchemaFieldProps, name: string, isC
   return property.readOnly !== true && !isFile(property) && (isCreating || property['x-create-only'] !== true);
 }
 
-const additional = ({ additionalProperties }: SchemaNode): SchemaNode => (typeof additionalProperties === 'object' ? additionalProperties : {});
+const additional = ({ additionalProperties }: SchemaObject): SchemaObject => (typeof additionalProperties === 'object' ? additionalProperties : {});
 
 /** Sets or removes a field of the record; fields keep their order. */
 function withField(record: Readonly<Record<string, unknown>>, name: string, value: unknown): Record<string, unknown> {

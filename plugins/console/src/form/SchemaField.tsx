@@ -1,5 +1,6 @@
+import type { SchemaObject } from '@portal/openapi/schema';
 import type { ReactNode } from 'react';
-import { type SchemaNode, withoutNull } from '../model/schema-node.ts';
+import { withoutNull } from '../model/definitions.ts';
 // biome-ignore lint/suspicious/noImportCycles: an object holds fields and a field may hold an object, as deep as a schema goes
 import { ListField } from './ListField.tsx';
 import { NullableField } from './NullableField.tsx';
@@ -21,5 +22,5 @@ export function SchemaField(props: SchemaFieldProps): ReactNode {
   return <ScalarField {...settled} isNullable={isNullable} />;
 }
 
-const isComposite = ({ type, properties, oneOf, anyOf }: SchemaNode): boolean =>
+const isComposite = ({ type, properties, oneOf, anyOf }: SchemaObject): boolean =>
   type === 'object' || type === 'array' || properties !== undefined || oneOf !== undefined || anyOf !== undefined;

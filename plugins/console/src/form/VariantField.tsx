@@ -1,6 +1,7 @@
+import type { SchemaObject } from '@portal/openapi/schema';
 import type { ReactNode } from 'react';
 import styles from '../app/Console.module.css';
-import { definitionName, type SchemaNode, settle } from '../model/schema-node.ts';
+import { definitionName, settle } from '../model/definitions.ts';
 import { variantIndex } from '../request/schema-at.ts';
 import { emptyValue } from './empty-value.ts';
 import { FieldFrame } from './FieldFrame.tsx';
@@ -47,13 +48,13 @@ export function VariantField(props: SchemaFieldProps & { readonly isNullable: bo
   );
 }
 
-function nameOf({ discriminator }: SchemaNode, variant: SchemaNode, index: number, definitions: SchemaFieldProps['definitions']): string {
+function nameOf({ discriminator }: SchemaObject, variant: SchemaObject, index: number, definitions: SchemaFieldProps['definitions']): string {
   const named = Object.entries(discriminator?.mapping ?? {}).find(([, reference]) => reference.split('/').at(-1) === variant.$ref?.split('/').at(-1));
   const { title, type } = settle(variant, definitions);
   return named?.[0] ?? title ?? (variant.$ref && definitionName(variant.$ref)) ?? (type ? String(type) : `Shape ${index + 1}`);
 }
 
-function withDiscriminator({ discriminator }: SchemaNode, { $ref }: SchemaNode, value: unknown): unknown {
+function withDiscriminator({ discriminator }: SchemaObject, { $ref }: SchemaObject, value: unknown): unknown {
   const name = discriminator?.propertyName;
   if (name === undefined || $ref === undefined || typeof value !== 'object') return value;
   const mapped = Object.entries(discriminator?.mapping ?? {}).find(([, reference]) => reference.split('/').at(-1) === $ref.split('/').at(-1));

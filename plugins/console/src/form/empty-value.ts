@@ -1,7 +1,8 @@
-import { type Definitions, type SchemaNode, settle, withoutNull } from '../model/schema-node.ts';
+import type { SchemaObject } from '@portal/openapi/schema';
+import { type Definitions, settle, withoutNull } from '../model/definitions.ts';
 
 /** Returns an initial value: the default, the example, or the required fields with empty values. */
-export function emptyValue(node: SchemaNode, definitions: Definitions): unknown {
+export function emptyValue(node: SchemaObject, definitions: Definitions): unknown {
   const { schema, isNullable } = withoutNull(node, definitions);
   if (schema.default !== undefined) return schema.default;
   if (schema.const !== undefined) return schema.const;

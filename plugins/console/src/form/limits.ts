@@ -1,7 +1,8 @@
-import { type Definitions, type SchemaNode, withoutNull } from '../model/schema-node.ts';
+import type { SchemaObject } from '@portal/openapi/schema';
+import { type Definitions, withoutNull } from '../model/definitions.ts';
 
 /** Describes the type and limits of a value, such as `integer, at least 1`. */
-export function describeLimits(schema: SchemaNode, definitions: Definitions): string {
+export function describeLimits(schema: SchemaObject, definitions: Definitions): string {
   const { minLength, maxLength, minimum, maximum, minItems, maxItems } = schema;
   return [
     typeOf(schema, definitions),
@@ -15,7 +16,7 @@ export function describeLimits(schema: SchemaNode, definitions: Definitions): st
     .join(', ');
 }
 
-function typeOf({ type, format, items, enum: values, oneOf, anyOf }: SchemaNode, definitions: Definitions): string {
+function typeOf({ type, format, items, enum: values, oneOf, anyOf }: SchemaObject, definitions: Definitions): string {
   if (type === 'array') return `list of ${typeof items === 'object' ? typeOf(withoutNull(items, definitions).schema, definitions) : 'values'}`;
   if (values) return 'one of a list';
   if (oneOf || anyOf) return 'one of several schemas';

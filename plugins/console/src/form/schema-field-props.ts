@@ -1,4 +1,5 @@
-import type { Definitions, SchemaNode } from '../model/schema-node.ts';
+import type { SchemaObject } from '@portal/openapi/schema';
+import type { Definitions } from '../model/definitions.ts';
 import type { RequestDiagnostic } from '../request/diagnostic.ts';
 
 /** Props of a value of the body and of its parts. */
@@ -6,7 +7,7 @@ export interface SchemaFieldProps {
   readonly name: string;
   /** JSON Pointer to the value in the body. */
   readonly pointer: string;
-  readonly schema: SchemaNode;
+  readonly schema: SchemaObject;
   readonly definitions: Definitions;
   /** Undefined when the value is omitted. */
   readonly value: unknown;

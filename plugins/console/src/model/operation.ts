@@ -1,5 +1,5 @@
 import type { FieldEncoding } from '@portal/openapi/form-pairs';
-import type { SchemaNode } from './schema-node.ts';
+import type { SchemaObject } from '@portal/openapi/schema';
 
 /** Location of a parameter in the request. */
 export type ParameterLocation = 'path' | 'query' | 'header' | 'cookie';
@@ -36,7 +36,7 @@ export interface ConsoleOperation {
   readonly readers: Readonly<Record<string, OperationTarget>>;
   /** Operations that read the record identified by the `id` of a schema, by schema name. */
   readonly records: Readonly<Record<string, OperationTarget>>;
-  readonly $defs: Readonly<Record<string, SchemaNode>>;
+  readonly $defs: Readonly<Record<string, SchemaObject>>;
 }
 
 export interface ConsoleServer {
@@ -69,7 +69,7 @@ export interface ConsoleParameter {
   readonly isRequired: boolean;
   /** Markdown. */
   readonly description: string;
-  readonly schema: SchemaNode;
+  readonly schema: SchemaObject;
   readonly example?: unknown;
   /** Separator of several values; `repeat` sends the parameter once per value. */
   readonly separator: 'repeat' | ',' | ' ' | '|';
@@ -77,7 +77,7 @@ export interface ConsoleParameter {
 
 export interface ConsoleBody {
   readonly mediaType: string;
-  readonly schema: SchemaNode;
+  readonly schema: SchemaObject;
   /** Encoding of form fields; omitted for other bodies. */
   readonly encoding?: Readonly<Record<string, FieldEncoding>>;
   readonly examples: readonly { readonly name: string; readonly value: unknown }[];
@@ -85,7 +85,7 @@ export interface ConsoleBody {
 
 export interface ConsoleResponse {
   readonly description: string;
-  readonly schema: SchemaNode | null;
+  readonly schema: SchemaObject | null;
 }
 
 export interface ConsoleProblem {

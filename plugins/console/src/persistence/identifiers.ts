@@ -1,7 +1,7 @@
 import { addKnownRecord, type KnownRecord, readKnownRecords } from '@portal/personalization/records';
 import { createContext } from 'react';
+import { definitionName } from '../model/definitions.ts';
 import type { ConsoleOperation, OperationTarget } from '../model/operation.ts';
-import { definitionName } from '../model/schema-node.ts';
 import type { Draft } from '../request/draft.ts';
 import { readState } from '../response/next-operations.ts';
 import type { ReceivedResponse } from '../response/outcome.ts';

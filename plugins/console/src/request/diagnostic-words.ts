@@ -1,5 +1,6 @@
 import type { OutputUnit } from '@cfworker/json-schema';
-import type { Definitions, SchemaNode } from '../model/schema-node.ts';
+import type { SchemaObject } from '@portal/openapi/schema';
+import type { Definitions } from '../model/definitions.ts';
 
 /** Keywords that only report an error further inside, or a variant that does not match. */
 const wrappers = new Set([
@@ -20,7 +21,7 @@ const wrappers = new Set([
 export const isWrapper = ({ keyword }: OutputUnit): boolean => wrappers.has(keyword);
 
 /** Describes the error in a sentence; `schema` is the validated schema with its `$defs`. */
-export function describeDiagnostic({ keyword, keywordLocation, error }: OutputUnit, schema: SchemaNode & { readonly $defs: Definitions }): string {
+export function describeDiagnostic({ keyword, keywordLocation, error }: OutputUnit, schema: SchemaObject & { readonly $defs: Definitions }): string {
   const limit = limitAt(schema, keywordLocation);
   switch (keyword) {
     case 'required':
@@ -76,7 +77,7 @@ const formatNames: Readonly<Record<string, string>> = {
 };
 
 /** Returns the value of the keyword at a location such as `#/$ref/properties/name/maxLength`. */
-function limitAt(schema: SchemaNode & { readonly $defs: Definitions }, location: string): unknown {
+function limitAt(schema: SchemaObject & { readonly $defs: Definitions }, location: string): unknown {
   return location
     .split('/')
     .slice(1)

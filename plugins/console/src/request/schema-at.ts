@@ -1,11 +1,12 @@
 import { pointerParts } from '@portal/openapi/pointer';
-import { type Definitions, type SchemaNode, settle, withoutNull } from '../model/schema-node.ts';
+import type { SchemaObject } from '@portal/openapi/schema';
+import { type Definitions, settle, withoutNull } from '../model/definitions.ts';
 
 /**
  * Finds the schema of the value at `pointer`; null if unspecified. Among variants, returns the one that fits `value`.
  */
-export function schemaAt(root: SchemaNode, definitions: Definitions, pointer: string, value?: unknown): SchemaNode | null {
-  let node: SchemaNode | null = root;
+export function schemaAt(root: SchemaObject, definitions: Definitions, pointer: string, value?: unknown): SchemaObject | null {
+  let node: SchemaObject | null = root;
   let at = value;
   for (const part of pointerParts(pointer)) {
     node = node && step(chooseVariant(withoutNull(node, definitions).schema, definitions, at), part);
@@ -15,14 +16,14 @@ export function schemaAt(root: SchemaNode, definitions: Definitions, pointer: st
 }
 
 /** Picks the variant of `oneOf` by its discriminator, else the first that has all properties of `value`. */
-export function chooseVariant(node: SchemaNode, definitions: Definitions, value: unknown): SchemaNode {
+export function chooseVariant(node: SchemaObject, definitions: Definitions, value: unknown): SchemaObject {
   const variants = node.oneOf ?? node.anyOf;
   if (!variants) return node;
   return settle(variants[variantIndex(node, definitions, value)] ?? {}, definitions);
 }
 
 /** Index of the variant that fits `value` best. */
-export function variantIndex(node: SchemaNode, definitions: Definitions, value: unknown): number {
+export function variantIndex(node: SchemaObject, definitions: Definitions, value: unknown): number {
   const variants = node.oneOf ?? node.anyOf ?? [];
   const record = typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : null;
   const name = node.discriminator?.propertyName;
@@ -32,7 +33,7 @@ export function variantIndex(node: SchemaNode, definitions: Definitions, value: 
     const named = variants.findIndex(({ $ref }) => $ref !== undefined && (reference?.split('/').at(-1) ?? wanted) === $ref.split('/').at(-1));
     if (named >= 0) return named;
   }
-  const fits = (variant: SchemaNode) => {
+  const fits = (variant: SchemaObject) => {
     const { properties = {}, type, required = [] } = settle(variant, definitions);
     if (record === null || Array.isArray(value)) return fitsType(type, value);
     return Object.keys(record).every((key) => key in properties) && required.every((key) => key in record);
@@ -40,13 +41,13 @@ export function variantIndex(node: SchemaNode, definitions: Definitions, value: 
   return Math.max(0, variants.findIndex(fits));
 }
 
-function fitsType(type: SchemaNode['type'], value: unknown): boolean {
+function fitsType(type: SchemaObject['type'], value: unknown): boolean {
   if (typeof type !== 'string') return false;
   if (Array.isArray(value)) return type === 'array';
   return type === typeof value || (typeof value === 'number' && (type === 'integer' || type === 'number'));
 }
 
-function step({ properties, items, additionalProperties }: SchemaNode, part: string): SchemaNode | null {
+function step({ properties, items, additionalProperties }: SchemaObject, part: string): SchemaObject | null {
   const property = properties?.[part];
   if (property) return property;
   if (typeof items === 'object' && /^\d+$/.test(part)) return items;

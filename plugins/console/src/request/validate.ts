@@ -1,6 +1,7 @@
 import { type OutputUnit, Validator } from '@cfworker/json-schema';
+import type { SchemaObject } from '@portal/openapi/schema';
+import { type Definitions, withoutNull } from '../model/definitions.ts';
 import type { ConsoleOperation, ConsoleParameter } from '../model/operation.ts';
-import { type Definitions, type SchemaNode, withoutNull } from '../model/schema-node.ts';
 import type { RequestDiagnostic } from './diagnostic.ts';
 import { describeDiagnostic, isWrapper } from './diagnostic-words.ts';
 import { type Draft, parameterKey } from './draft.ts';
@@ -28,7 +29,7 @@ function validateBody({ bodies, isBodyRequired, $defs }: ConsoleOperation, { bod
   return validate(schema, $defs, value).map(({ pointer, message }) => ({ part: 'body', pointer, message }));
 }
 
-function validate(node: SchemaNode, $defs: Definitions, value: unknown): { readonly pointer: string; readonly message: string }[] {
+function validate(node: SchemaObject, $defs: Definitions, value: unknown): { readonly pointer: string; readonly message: string }[] {
   const schema = { ...withoutReadOnly(node), $defs };
   // The validator's schema type has an index signature; ours lists the rendered keywords.
   const { errors } = validatorOf(schema).validate(value);
@@ -40,7 +41,7 @@ function validate(node: SchemaNode, $defs: Definitions, value: unknown): { reado
 }
 
 const validatorOf = (schema: object): Validator => new Validator(schema, '2020-12', false);
-const withoutReadOnly = (node: SchemaNode): SchemaNode => node;
+const withoutReadOnly = (node: SchemaObject): SchemaObject => node;
 
 /** Drops the hint that null is allowed if the value of a nullable field has other errors. */
 function withoutOtherVariants(units: readonly OutputUnit[]): OutputUnit[] {
@@ -59,7 +60,7 @@ function toPointer({ keyword, instanceLocation, error }: OutputUnit): string {
 }
 
 /** Parses the texts of a parameter by its schema: as numbers, lists or booleans where they match. */
-function readText(schema: SchemaNode, definitions: Definitions, texts: readonly string[]): unknown {
+function readText(schema: SchemaObject, definitions: Definitions, texts: readonly string[]): unknown {
   if (schema.type === 'array') {
     const items = typeof schema.items === 'object' ? withoutNull(schema.items, definitions).schema : {};
     return texts.map((text) => readOne(items, text));
@@ -67,7 +68,7 @@ function readText(schema: SchemaNode, definitions: Definitions, texts: readonly 
   return readOne(schema, texts.join(','));
 }
 
-function readOne({ type, oneOf, anyOf }: SchemaNode, text: string): unknown {
+function readOne({ type, oneOf, anyOf }: SchemaObject, text: string): unknown {
   if (oneOf || anyOf) return text;
   if ((type === 'integer' || type === 'number') && /^-?\d+(\.\d+)?([eE][+-]?\d+)?$/.test(text)) return Number(text);
   if (type === 'boolean' && (text === 'true' || text === 'false')) return text === 'true';

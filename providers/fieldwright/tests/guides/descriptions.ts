@@ -2,7 +2,7 @@ import { dirname, resolve } from 'node:path';
 import { methods } from '@portal/openapi/methods';
 import { escapePart } from '@portal/openapi/pointer';
 import { readDescription } from '@portal/openapi/read';
-import { resolve as resolveReference } from '@portal/openapi/reference';
+import { resolveReference } from '@portal/openapi/reference';
 import { listDescriptions } from '../../../../tools/dev/strict-descriptions.ts';
 
 export type Json = Readonly<Record<string, unknown>>;
@@ -34,7 +34,7 @@ const names = listDescriptions().strict.map(dirname).toSorted();
 
 /** Every description, bundled, by API and version. */
 export const descriptions: ReadonlyMap<string, Json> = new Map(
-  await Promise.all(names.map(async (name) => [name, (await readDescription(resolve(folder, name, 'openapi.yaml'))) as Json] as const)),
+  await Promise.all(names.map(async (name) => [name, (await readDescription(resolve(folder, name, 'openapi.yaml'))) as unknown as Json] as const)),
 );
 
 /** Every operation of every description. */

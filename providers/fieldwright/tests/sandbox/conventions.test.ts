@@ -1,5 +1,6 @@
+import { resolveReference } from '@portal/openapi/reference';
+import type { SchemaObject } from '@portal/openapi/schema';
 import { describe, expect, it } from 'vitest';
-import { resolve, type SchemaObject } from '../../../../sandbox/src/description/description.ts';
 import type { JsonRecord } from '../../../../sandbox/src/json.ts';
 import { type FieldError, invalidBody } from '../../../../sandbox/src/problem-error.ts';
 import { description, startSandbox } from './sandbox.ts';
@@ -24,7 +25,7 @@ const creates: Readonly<Record<string, { readonly path: string; readonly body: J
 
 function bodyOf(id: string): SchemaObject {
   const [schema = {}] = api.engine.operations.find((operation) => operation.id === id)?.body?.schemas.values() ?? [];
-  return resolve<SchemaObject>(description, schema);
+  return resolveReference<SchemaObject>(description, schema);
 }
 
 describe('"sending null has the same effect as omitting the field"', () => {

@@ -1,5 +1,5 @@
+import { resolveReference } from '@portal/openapi/reference';
 import { describe, expect, it } from 'vitest';
-import { resolve } from '../../../../sandbox/src/description/description.ts';
 import type { Operation } from '../../../../sandbox/src/description/operation.ts';
 import type { SandboxDatabase } from '../../../../sandbox/src/store/store.ts';
 import { Validators } from '../../../../sandbox/src/validation/validators.ts';
@@ -112,11 +112,9 @@ export async function describeEveryProblem(
 
   function exampleBody({ method, path }: Operation): unknown {
     const operation = description.paths[path]?.[method];
-    const body =
-      operation?.requestBody &&
-      resolve<{ readonly content: Readonly<Record<string, { readonly examples?: object }>> }>(description, operation.requestBody as never);
+    const body = operation?.requestBody && resolveReference(description, operation.requestBody);
     const [example] = Object.values(Object.values(body?.content ?? {})[0]?.examples ?? {});
-    return example && resolve<{ readonly value: unknown }>(description, example).value;
+    return example && resolveReference(description, example).value;
   }
 
   describe(`every problem of every operation, on ${database}`, () => {

@@ -1,20 +1,15 @@
 import { daysToMove, moveDates } from '@portal/openapi/example-dates';
+import type { OperationObject } from '@portal/openapi/operation';
+import type { ParameterObject } from '@portal/openapi/parameter';
+import { resolveReference } from '@portal/openapi/reference';
 import { describe, expect, it } from 'vitest';
-import { type Description, type OperationObject, resolve } from '../../../../sandbox/src/description/description.ts';
+import type { Description } from '../../../../sandbox/src/description/description.ts';
 import { readOperations } from '../../../../sandbox/src/description/operations.ts';
 import type { Json } from '../../../../sandbox/src/json.ts';
 import { paging } from '../../../../sandbox/src/operations/filter.ts';
 import { olderDescription, startBothVersions } from './older-version.ts';
 import { sampleOf } from './samples.ts';
 import { description } from './sandbox.ts';
-
-interface Parameter {
-  readonly name: string;
-  readonly in: string;
-  readonly required?: boolean;
-  readonly example?: Json;
-  readonly examples?: Readonly<Record<string, { readonly value?: Json }>>;
-}
 
 // Dates of the sandbox move with the week, so those of the examples move with them; what is relative to now stays as it is.
 const { send, sendOlder } = await startBothVersions(Date.now, { moves: true });
@@ -23,10 +18,10 @@ const days = daysToMove(description['x-examples-at'] ?? '', Date.now());
 /** Parameters that choose a page of the records, and not the records. */
 const pages = [...paging, 'offset'];
 
-const parametersOf = (of: Description, path: string, node: OperationObject | undefined): readonly Parameter[] =>
-  [...(of.paths[path]?.parameters ?? []), ...(node?.parameters ?? [])].map((item) => resolve<Parameter>(of, item));
+const parametersOf = (of: Description, path: string, node: OperationObject | undefined): readonly ParameterObject[] =>
+  [...(of.paths[path]?.parameters ?? []), ...(node?.parameters ?? [])].map((node) => resolveReference(of, node));
 
-const examplesOf = ({ example, examples = {} }: Parameter): readonly Json[] =>
+const examplesOf = ({ example, examples = {} }: ParameterObject): readonly Json[] =>
   [...(example === undefined ? [] : [example]), ...Object.values(examples).map(({ value = null }) => value)].flat();
 
 /** Every request of a list with one example of one of its filters, and with what that filter is sent with. */

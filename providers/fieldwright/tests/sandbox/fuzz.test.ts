@@ -1,6 +1,6 @@
+import { resolveReference } from '@portal/openapi/reference';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { resolve } from '../../../../sandbox/src/description/description.ts';
 import type { Operation } from '../../../../sandbox/src/description/operation.ts';
 import { Validators } from '../../../../sandbox/src/validation/validators.ts';
 import { isLongRun } from '../../../../tests/long-run.ts';
@@ -13,10 +13,8 @@ const runs = Number(process.env.SANDBOX_FUZZ_RUNS ?? (isLongRun ? 15 : 5));
 
 function exampleBodies({ method, path }: Operation): readonly object[] {
   const operation = description.paths[path]?.[method];
-  const body =
-    operation?.requestBody &&
-    resolve<{ readonly content: Readonly<Record<string, { readonly examples?: object }>> }>(description, operation.requestBody as never);
-  return Object.values(Object.values(body?.content ?? {})[0]?.examples ?? {}).map((example) => resolve<{ readonly value: object }>(description, example).value);
+  const body = operation?.requestBody && resolveReference(description, operation.requestBody);
+  return Object.values(Object.values(body?.content ?? {})[0]?.examples ?? {}).map((example) => Object(resolveReference(description, example).value));
 }
 
 /** A body from an example with some of its fields changed, omitted or added; or any JSON at all. */

@@ -1,6 +1,6 @@
-import { mapFields, type SchemaNode, toOlderValue } from '@portal/field-map';
+import { mapFields, toOlderValue } from '@portal/field-map';
+import type { SchemaObject } from '@portal/openapi/schema';
 import { describe, expect, it } from 'vitest';
-import type { SchemaObject } from '../../../../sandbox/src/description/description.ts';
 import { type JsonRecord, valueAt } from '../../../../sandbox/src/json.ts';
 import { olderDescription, startBothVersions } from './older-version.ts';
 import { description } from './sandbox.ts';
@@ -22,7 +22,7 @@ function shownFields(olderSchema: string, newerSchema: string, record: JsonRecor
   );
 }
 
-const ref = (name: string): SchemaNode => ({ $ref: `#/components/schemas/${name}` });
+const ref = (name: string): SchemaObject => ({ $ref: `#/components/schemas/${name}` });
 
 const reads: readonly (readonly [olderPath: string, newerPath: string, olderSchema: string, newerSchema: string])[] = [
   ['/v1/contact-groups/17', '/v2/contact-groups/17', 'ContactGroup', 'ContactGroup'],

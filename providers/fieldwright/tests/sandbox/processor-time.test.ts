@@ -1,4 +1,4 @@
-import { resolve } from '@portal/openapi/reference';
+import { resolveReference } from '@portal/openapi/reference';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Operation } from '../../../../sandbox/src/description/operation.ts';
 import { maxBodyBytes, maxJsonValues } from '../../../../sandbox/src/http/body.ts';
@@ -86,9 +86,9 @@ interface Described {
 }
 
 function examplesOf(document: Description, { method, path }: Operation): readonly unknown[] {
-  const { content = {} } = resolve<Described>(document, (document.paths[path]?.[method]?.requestBody ?? {}) as Described);
+  const { content = {} } = resolveReference<Described>(document, (document.paths[path]?.[method]?.requestBody ?? {}) as Described);
   const [media] = Object.values(content);
-  return Object.values(media?.examples ?? {}).map((example) => resolve<Described>(document, example).value);
+  return Object.values(media?.examples ?? {}).map((example) => resolveReference<Described>(document, example).value);
 }
 
 const addressOf = ({ path, parameters }: Operation): string =>

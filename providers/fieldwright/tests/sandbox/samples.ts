@@ -1,7 +1,11 @@
-import { type Description, type OperationObject, resolve } from '../../../../sandbox/src/description/description.ts';
+import type { SampleObject } from '@portal/openapi/extensions';
+import type { OperationObject } from '@portal/openapi/operation';
+import type { ParameterObject } from '@portal/openapi/parameter';
+import { resolveReference } from '@portal/openapi/reference';
+import type { Description } from '../../../../sandbox/src/description/description.ts';
 import type { Operation } from '../../../../sandbox/src/description/operation.ts';
 import { readOperations } from '../../../../sandbox/src/description/operations.ts';
-import { isRecord, type Json, type JsonRecord } from '../../../../sandbox/src/json.ts';
+import { isRecord, type JsonRecord } from '../../../../sandbox/src/json.ts';
 import { actionsDescription } from './actions.ts';
 import { description } from './sandbox.ts';
 
@@ -13,20 +17,13 @@ export interface SampleCall {
   readonly body: JsonRecord | null;
 }
 
-interface Parameter {
-  readonly name: string;
-  readonly in: string;
-  readonly required?: boolean;
-  readonly example?: Json;
-}
-
 /** The sample of an operation of a description, of REST 2.0.0 unless another is given. */
 export function sampleOf({ id, method, path }: Operation, of: Description = description): SampleCall {
   const item = of.paths[path] ?? {};
   const node = item[method];
   if (node === undefined) throw new Error(`${id} is not described.`);
   const chosen = chosenIn(node);
-  const parameters = [...(item.parameters ?? []), ...(node.parameters ?? [])].map((item) => resolve<Parameter>(of, item));
+  const parameters = [...(item.parameters ?? []), ...(node.parameters ?? [])].map((node) => resolveReference(of, node));
   const filled = parameters
     .filter((candidate) => candidate.in === 'path')
     .reduce((text, { name, example }) => text.replace(`{${name}}`, String(chosen.path?.[name] ?? example)), path);
@@ -39,13 +36,13 @@ export function sampleOf({ id, method, path }: Operation, of: Description = desc
   };
 }
 
-function requiredOf(parameters: readonly Parameter[]): Readonly<Record<string, string>> {
+function requiredOf(parameters: readonly ParameterObject[]): Readonly<Record<string, string>> {
   const required = parameters.filter((candidate) => candidate.in === 'query' && candidate.required === true);
   return Object.fromEntries(required.map(({ name, example = '' }) => [name, String(example)]));
 }
 
 /** Of a list that wants nothing, one filter: `modifiedSince`, or the first. */
-function filterOf(node: OperationObject, parameters: readonly Parameter[]): Readonly<Record<string, string>> {
+function filterOf(node: OperationObject, parameters: readonly ParameterObject[]): Readonly<Record<string, string>> {
   const { needs = {} } = node['x-parameter-rules'] ?? {};
   const filters = parameters.filter(
     ({ name, in: place, example }) => place === 'query' && example !== undefined && !['limit', 'cursor', 'offset', 'sort'].includes(name) && !(name in needs),
@@ -54,14 +51,8 @@ function filterOf(node: OperationObject, parameters: readonly Parameter[]): Read
   return filter === undefined ? {} : { [filter.name]: String([filter.example].flat()[0]) };
 }
 
-interface Chosen {
-  readonly path?: JsonRecord;
-  readonly query?: JsonRecord;
-  readonly body?: JsonRecord;
-}
-
 /** What `x-sample` puts in the place of the example's own; the sandbox itself does not read it. */
-function chosenIn(node: OperationObject & { readonly 'x-sample'?: Chosen }): Chosen {
+function chosenIn(node: OperationObject): SampleObject {
   return node['x-sample'] ?? {};
 }
 
@@ -83,9 +74,9 @@ export function requestExamples({ method, path }: Operation, of: Description): r
 
 function bodyExamples(of: Description, { requestBody }: OperationObject): readonly JsonRecord[] {
   if (requestBody === undefined) return [];
-  const { content } = resolve<{ readonly content: Readonly<Record<string, { readonly examples?: Readonly<Record<string, object>> }>> }>(of, requestBody);
+  const { content } = resolveReference(of, requestBody);
   const examples = Object.values(Object.values(content)[0]?.examples ?? {});
-  return examples.map((example) => resolve<{ readonly value?: Json }>(of, example).value ?? null).filter(isRecord);
+  return examples.map((example) => resolveReference(of, example).value ?? null).filter(isRecord);
 }
 
 /** The body that the page of every action shows: its first example, with what `x-sample` chooses. */

@@ -1,8 +1,8 @@
-import { type Conversion, type FieldPair, leavesOf, mapFields, type SchemaNode, toOlderValue } from '@portal/field-map';
-import { isNullable, wholeSchema } from '@portal/openapi/schema';
+import { type Conversion, type FieldPair, leavesOf, mapFields, toOlderValue } from '@portal/field-map';
+import { isNullable, itemsOf, type SchemaObject, wholeSchema } from '@portal/openapi/schema';
 import { describe, expect, it } from 'vitest';
 import { ActionPlan } from '../../../../sandbox/src/actions/plan.ts';
-import type { Description, SchemaObject } from '../../../../sandbox/src/description/description.ts';
+import type { Description } from '../../../../sandbox/src/description/description.ts';
 import type { Operation } from '../../../../sandbox/src/description/operation.ts';
 import { readOperations } from '../../../../sandbox/src/description/operations.ts';
 import { writableFields } from '../../../../sandbox/src/description/writable-fields.ts';
@@ -43,7 +43,7 @@ function isSetOnCreation(schema: string, path: string): boolean {
   return wholeSchema(description, ref(schema) as SchemaObject).properties?.[path.split('.')[0] ?? '']?.['x-create-only'] === true;
 }
 
-const ref = (schema: string): SchemaNode => ({ $ref: `#/components/schemas/${schema}` });
+const ref = (schema: string): SchemaObject => ({ $ref: `#/components/schemas/${schema}` });
 
 function fillPath(path: string, record: JsonRecord, nameOf = (name: string) => name): string {
   return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(record[nameOf(name)] ?? record.id));
@@ -186,8 +186,8 @@ const readersOfActions: readonly Reader[] = plans
 function shownPairs(plan: ActionPlan): readonly FieldPair[] {
   const response = wholeSchema(actionsDescription, plan.operation.success.schema ?? {});
   const data = wholeSchema(actionsDescription, response.properties?.data ?? {});
-  const shown = plan.isList ? wholeSchema(actionsDescription, data.items ?? {}) : data;
-  return mapFields({ document: actionsDescription, schema: shown as SchemaNode }, { document: description, schema: ref(plan.of) }, { entity: plan.of });
+  const shown = plan.isList ? wholeSchema(actionsDescription, itemsOf(data)) : data;
+  return mapFields({ document: actionsDescription, schema: shown }, { document: description, schema: ref(plan.of) }, { entity: plan.of });
 }
 
 const writers = [...writersOfRest2, ...writersOfRest1, ...writersOfActions];

@@ -1,4 +1,6 @@
-import { type Description, isRecord, resolve, type SchemaObject } from '@portal/sandbox';
+import { resolveReference } from '@portal/openapi/reference';
+import type { SchemaObject } from '@portal/openapi/schema';
+import { type Description, isRecord } from '@portal/sandbox';
 
 /** Schemas that the description allows for a value: every alternative, with all references resolved. */
 export type Alternatives = readonly SchemaObject[];
@@ -11,7 +13,7 @@ export function alternativesOf(description: Description, schemas: readonly (Sche
   const found = new Set<SchemaObject>();
   const waiting = schemas.filter((schema) => schema !== null && schema !== undefined);
   for (const schema of waiting) {
-    const target = resolve<SchemaObject>(description, schema);
+    const target = resolveReference<SchemaObject>(description, schema);
     if (found.has(target) || found.size >= maxAlternatives) continue;
     found.add(target);
     waiting.push(...(target.allOf ?? []), ...(target.oneOf ?? []), ...(target.anyOf ?? []));
@@ -31,7 +33,7 @@ export function fieldOf(description: Description, alternatives: Alternatives, na
 export function itemsOf(description: Description, alternatives: Alternatives): Alternatives {
   return alternativesOf(
     description,
-    alternatives.map(({ items }) => items),
+    alternatives.map(({ items }) => (typeof items === 'object' ? items : undefined)),
   );
 }
 

@@ -1,4 +1,5 @@
-import { type Description, isRecord, type Json, type Operation, type SchemaObject } from '@portal/sandbox';
+import type { SchemaObject } from '@portal/openapi/schema';
+import { type Description, isRecord, type Json, type Operation } from '@portal/sandbox';
 import { maskCredentials, maskSensitive } from '../../core/text/sensitive-text.ts';
 import { type Alternatives, alternativesOf, fieldOf, isSensitiveName, itemsOf, nowhere, shownPart } from './harmless.ts';
 
@@ -174,7 +175,8 @@ export class Masking {
 }
 
 function itemsIn(description: Description, schema: SchemaObject): SchemaObject | undefined {
-  return alternativesOf(description, [schema]).find(({ items }) => items !== undefined)?.items;
+  const list = alternativesOf(description, [schema]).find(({ items }) => items !== undefined);
+  return list && typeof list.items === 'object' ? list.items : undefined;
 }
 
 /** Length of the prefix by which a masked value is recognised. */

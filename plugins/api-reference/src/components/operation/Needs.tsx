@@ -1,8 +1,9 @@
 import Link from '@docusaurus/Link';
+import type { Idempotency, RateLimitObject } from '@portal/openapi/extensions';
 import { useRegisteredAnchor } from '@portal/ui/use-anchor';
 import { VisuallyHidden } from '@portal/ui/VisuallyHidden';
 import { Fragment, type ReactNode } from 'react';
-import type { Idempotency, RateLimitObject } from '../../model/document.ts';
+
 import { formatCount } from '../../model/limits.ts';
 import type { Operation } from '../../model/operation.ts';
 import { scopePath } from '../../model/route-paths.ts';

@@ -1,6 +1,6 @@
 import Link from '@docusaurus/Link';
 import type { ReactNode } from 'react';
-import type { Logo } from '../../model/document.ts';
+import type { Logo } from '../../model/logo.ts';
 import type { Overview } from '../../pages/category-page.ts';
 import { Downloads } from '../page/Downloads.tsx';
 import { Markdown } from '../page/Markdown.tsx';

@@ -1,6 +1,9 @@
+import type { OpenApiDocument } from '@portal/openapi/document';
+import type { ProblemObject } from '@portal/openapi/extensions';
+import type { OperationObject } from '@portal/openapi/operation';
+import type { SchemaObject } from '@portal/openapi/schema';
 import { describe, expect, it } from 'vitest';
 import { answers, description, type Operations, sends, textFields } from '../../../tests/description.ts';
-import type { OpenApiDocument, OperationObject, ProblemObject, SchemaObject } from '../../model/document.ts';
 import { type Differences, findDifferences } from '../differences.ts';
 
 const find = (before: OpenApiDocument, after: OpenApiDocument): Differences => findDifferences(before, after);

@@ -1,5 +1,6 @@
-import { componentName, resolve } from '@portal/openapi/reference';
-import type { OpenApiDocument, ProblemObject } from '../../model/document.ts';
+import type { OpenApiDocument } from '@portal/openapi/document';
+import type { ProblemObject } from '@portal/openapi/extensions';
+import { componentName, resolveReference } from '@portal/openapi/reference';
 import { listOperations } from '../../model/operation.ts';
 import type { RawComparison } from '../compare-descriptions.ts';
 import { successorsOf } from '../compare-errors.ts';
@@ -79,7 +80,7 @@ function newCodes({ before, after }: RawComparison): string[] {
 function formatsOf(document: OpenApiDocument): string[] {
   const errors = listOperations(document).flatMap(({ operation }) => Object.entries(operation.responses ?? {}).filter(([status]) => /^[45]/.test(status)));
   const formats = errors.flatMap(([, response]) =>
-    Object.entries(resolve(document, response).content ?? {}).map(
+    Object.entries(resolveReference(document, response).content ?? {}).map(
       ([mediaType, { schema }]) => `${schema?.$ref ? componentName(schema.$ref) : 'a body'} as ${mediaType}`,
     ),
   );

@@ -1,4 +1,4 @@
-import type { Idempotency } from '../../model/document.ts';
+import type { Idempotency } from '@portal/openapi/extensions';
 import type { RawComparison } from '../compare-descriptions.ts';
 import { type Rule, when } from '../rule.ts';
 import { type Convention, type Explainable, successionsOf } from './convention.ts';

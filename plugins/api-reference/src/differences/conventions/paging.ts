@@ -1,5 +1,6 @@
-import { resolve } from '@portal/openapi/reference';
-import type { OpenApiDocument, ParameterObject } from '../../model/document.ts';
+import type { OpenApiDocument } from '@portal/openapi/document';
+import type { ParameterObject } from '@portal/openapi/parameter';
+import { resolveReference } from '@portal/openapi/reference';
 import type { RawComparison } from '../compare-descriptions.ts';
 import type { ComparedOperation } from '../compared-operation.ts';
 import { toCompared } from '../compared-schema.ts';
@@ -48,7 +49,7 @@ function describeParameter({ name, schema }: ParameterObject): string {
 }
 
 function fieldsOf(document: OpenApiDocument, { node }: ComparedOperation): string[] {
-  const [answer] = Object.entries(node.responses ?? {}).flatMap(([status, response]) => (status.startsWith('2') ? [resolve(document, response)] : []));
+  const [answer] = Object.entries(node.responses ?? {}).flatMap(([status, response]) => (status.startsWith('2') ? [resolveReference(document, response)] : []));
   const [body] = Object.values(answer?.content ?? {});
   return body?.schema ? Object.keys(toCompared(document, body.schema).schema.properties ?? {}) : [];
 }

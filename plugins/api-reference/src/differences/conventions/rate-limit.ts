@@ -1,4 +1,4 @@
-import type { OpenApiDocument } from '../../model/document.ts';
+import type { OpenApiDocument } from '@portal/openapi/document';
 import { when } from '../rule.ts';
 import type { Convention } from './convention.ts';
 

@@ -1,4 +1,4 @@
-import type { SchemaObject } from '../../model/document.ts';
+import type { SchemaObject } from '@portal/openapi/schema';
 import type { Direction } from '../direction.ts';
 import { type Rule, when } from '../rule.ts';
 

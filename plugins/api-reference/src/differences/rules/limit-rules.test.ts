@@ -1,5 +1,5 @@
+import type { SchemaObject } from '@portal/openapi/schema';
 import { describe, expect, it } from 'vitest';
-import type { SchemaObject } from '../../model/document.ts';
 import { found } from './found.ts';
 import { limitRules } from './limit-rules.ts';
 

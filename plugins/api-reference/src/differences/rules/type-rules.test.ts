@@ -1,5 +1,6 @@
+import type { OpenApiDocument } from '@portal/openapi/document';
+import type { SchemaObject } from '@portal/openapi/schema';
 import { describe, expect, it } from 'vitest';
-import type { OpenApiDocument, SchemaObject } from '../../model/document.ts';
 import { toCompared } from '../compared-schema.ts';
 import type { Direction } from '../direction.ts';
 import { formatType } from '../format-type.ts';

@@ -1,6 +1,7 @@
+import type { OpenApiDocument } from '@portal/openapi/document';
 import { isMethod } from '@portal/openapi/methods';
-import { resolve } from '@portal/openapi/reference';
-import type { OpenApiDocument, OperationObject, PathItemObject } from '../../model/document.ts';
+import type { OperationObject, PathItemObject } from '@portal/openapi/operation';
+import { resolveReference } from '@portal/openapi/reference';
 
 /** The description with each operation under `paths` changed; paths that are references are written out. */
 export function mapOperations(
@@ -9,7 +10,7 @@ export function mapOperations(
 ): OpenApiDocument {
   if (document.paths === undefined) return document;
   const paths = Object.entries(document.paths).map(([route, node]): [string, PathItemObject] => {
-    const item = resolve(document, node);
+    const item = resolveReference(document, node);
     const parts = Object.entries(item).map(([key, part]) => [key, isMethod(key) ? change(part as OperationObject, route, key) : part]);
     return [route, Object.fromEntries(parts)];
   });

@@ -1,7 +1,8 @@
+import type { OpenApiDocument } from '@portal/openapi/document';
+import type { OperationObject } from '@portal/openapi/operation';
 import { describe, expect, test } from 'vitest';
 import { loadDocument } from '../../../fixtures/load.ts';
 import { operationPath } from '../../model/api.ts';
-import type { OpenApiDocument, OperationObject } from '../../model/document.ts';
 import { readOperation, readSummary } from '../../model/operation.ts';
 import type { VersionOptions } from '../../options.ts';
 import { toContribution } from '../../pages/contribution.ts';

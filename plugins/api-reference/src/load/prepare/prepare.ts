@@ -1,4 +1,4 @@
-import type { OpenApiDocument, TagObject } from '../../model/document.ts';
+import type { OpenApiDocument, TagObject } from '@portal/openapi/document';
 import { type ServerChoice, withServers } from './with-servers.ts';
 import { type SlugStyle, withSlugs } from './with-slugs.ts';
 import { type Grouping, withTags } from './with-tags.ts';

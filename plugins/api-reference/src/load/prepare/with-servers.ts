@@ -1,5 +1,7 @@
+import type { OpenApiDocument } from '@portal/openapi/document';
+import type { PathItemObject } from '@portal/openapi/operation';
 import { isRecord } from '@portal/openapi/pointer';
-import type { OpenApiDocument, PathItemObject, ServerObject } from '../../model/document.ts';
+import type { ServerObject } from '@portal/openapi/server';
 import { mapOperations } from './map-operations.ts';
 
 /** Which servers the pages name. */

@@ -1,5 +1,6 @@
+import type { OpenApiDocument, TagObject } from '@portal/openapi/document';
+import type { OperationObject } from '@portal/openapi/operation';
 import { toWords } from '@portal/openapi/slug';
-import type { OpenApiDocument, OperationObject, TagObject } from '../../model/document.ts';
 import { listOperations } from '../../model/operation.ts';
 import { mapOperations } from './map-operations.ts';
 

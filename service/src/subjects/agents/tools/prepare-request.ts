@@ -1,4 +1,4 @@
-import { resolve } from '@portal/openapi/reference';
+import { resolveReference } from '@portal/openapi/reference';
 import { z } from 'zod';
 import type { FoundOperation } from './find-operation.ts';
 
@@ -26,7 +26,7 @@ const content = z.object({ content: z.record(z.string(), z.unknown()).default({}
  */
 export function prepareRequest(origin: string, { document, method, path, operation }: FoundOperation, { parameters, body, authorization }: AgentCall): Request {
   const { parameters: references, requestBody } = described.parse(operation);
-  const known = references.map((reference) => parameter.parse(resolve(document, reference)));
+  const known = references.map((reference) => parameter.parse(resolveReference(document, reference)));
   const unknown = Object.keys(parameters).filter((name) => !known.some((parameter) => parameter.name === name));
   if (unknown.length > 0)
     throw new Error(`${method} ${path} has no parameter ${unknown.join(', ')}. It has: ${known.map(({ name }) => name).join(', ') || 'none'}.`);
@@ -37,7 +37,8 @@ export function prepareRequest(origin: string, { document, method, path, operati
     if (location === 'header' && values.length > 0) headers.set(name, values.join(', '));
     if (location === 'query') for (const value of explode ? values : [values.join(',')].filter(Boolean)) query.append(name, value);
   }
-  if (body !== undefined) headers.set('content-type', jsonTypeOf(requestBody === undefined ? {} : resolve(document, requestBody), `${method} ${path}`));
+  if (body !== undefined)
+    headers.set('content-type', jsonTypeOf(requestBody === undefined ? {} : resolveReference(document, requestBody), `${method} ${path}`));
   const address = new URL(`${fillPath(path, parameters)}${query.size > 0 ? `?${query}` : ''}`, origin);
   return new Request(address, { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) });
 }

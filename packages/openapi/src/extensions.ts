@@ -1,4 +1,10 @@
 import * as z from 'zod';
+import type { Json } from './json.ts';
+import type { DeepReadonly } from './specification.ts';
+
+/*
+ * The extensions of OpenAPI that the portal reads. Types, errors of the build and docs/extensions.md derive from these schemas.
+ */
 
 const date = z.iso.date();
 const text = z.string().min(1);
@@ -54,7 +60,7 @@ const filter = z.strictObject({
   rule: text.optional(),
 });
 const parameterRules = z.strictObject({ anyOf: z.array(text).optional(), needs: z.record(z.string(), z.array(text)).optional() });
-const anyValue = z.json();
+const anyValue: z.ZodType<Json> = z.json();
 const values = z.record(z.string(), anyValue);
 const count = z.strictObject({
   of: text,
@@ -110,10 +116,10 @@ const sections = z.array(
 /** Samples written by the provider, in the shape in which other tools read them. */
 const codeSamples = z.array(z.looseObject({ lang: text, source: text, label: text.optional() }));
 
-/** Extensions that may stand anywhere. */
+/** Extensions that any object can have. */
 export const anywhere = { 'x-internal': z.boolean() } satisfies Record<string, z.ZodType>;
 
-/** What each extension may hold, by the place where it stands (apis/README.md of a provider). */
+/** Schemas of the extensions by the object that has them. */
 export const extensions = {
   root: {
     'x-problems': problems,
@@ -171,6 +177,7 @@ export const extensions = {
     'x-unique': z.array(z.array(text).min(1)).min(1),
     'x-default-from': z.array(text).min(1),
     'x-sequence': text,
+    'x-log': z.literal('keep'),
     'x-count': count,
     'x-references': z.union([text, z.literal(false)]),
   },
@@ -183,9 +190,67 @@ export const extensions = {
   server: { 'x-console': z.enum(['sandbox', 'production']) },
 } satisfies Record<string, Record<string, z.ZodType>>;
 
+/** Objects of OpenAPI that have extensions. */
 export type ExtensionOwner = keyof typeof extensions;
+
+/** Extensions of an object of OpenAPI. */
+export type Extensions<Owner extends ExtensionOwner> = {
+  readonly [Name in keyof (typeof extensions)[Owner]]?: DeepReadonly<z.output<(typeof extensions)[Owner][Name]>>;
+};
 
 const ownNames = new Set([anywhere, ...Object.values(extensions)].flatMap((owner) => Object.keys(owner)));
 
 /** True for an extension that we read. */
 export const isOwnExtension = (name: string): boolean => ownNames.has(name);
+
+/** Whether repeating a request is safe. */
+export type Idempotency = NonNullable<Extensions<'operation'>['x-idempotency']>;
+
+/** Values that the sample of an operation sends instead of the examples. */
+export type SampleObject = NonNullable<Extensions<'operation'>['x-sample']>;
+
+/** A code sample written by the provider. */
+export type CodeSampleObject = NonNullable<Extensions<'operation'>['x-codeSamples']>[number];
+
+/** A problem type (RFC 9457), or an error code. */
+export type ProblemObject = NonNullable<Extensions<'root'>['x-problems']>[string];
+
+/** States of a record, and the transitions between them. */
+export type LifecycleObject = NonNullable<Extensions<'root'>['x-lifecycles']>[string];
+
+export type TransitionObject = LifecycleObject['transitions'][number];
+
+/** Who makes transitions of a life-cycle. */
+export type ActorObject = NonNullable<Extensions<'root'>['x-actors']>[string];
+
+export type RateLimitObject = NonNullable<Extensions<'root'>['x-rate-limit']>;
+
+/** A code in a successful response that reports a failure. */
+export type ResultCodeObject = NonNullable<Extensions<'root'>['x-result-codes']>[string];
+
+/** A section of the pages of an API. */
+export type SectionObject = NonNullable<Extensions<'root'>['x-sections']>[number];
+
+/** A request that exchanges a key for a token; `{apiKey}` in a value is the key of the reader. */
+export type TokenRequestObject = NonNullable<Extensions<'securityScheme'>['x-token-request']>;
+
+/** One limit of an API's rate limits. */
+export type RateObject = RateLimitObject['limits'][number];
+
+/** Conditions between the parameters of an operation. */
+export type ParameterRulesObject = NonNullable<Extensions<'operation'>['x-parameter-rules']>;
+
+/** Effect of an operation of an older API in the sandbox. */
+export type SandboxOperationObject = NonNullable<Extensions<'operation'>['x-sandbox']>;
+
+/** Records of an older API that the current one does not have. */
+export type RecordKindObject = NonNullable<Extensions<'root'>['x-records']>[string];
+
+/** How a parameter of a list selects records. */
+export type FilterObject = NonNullable<Extensions<'parameter'>['x-filter']>;
+
+/** The number of records of a schema that reference a record. */
+export type CountObject = NonNullable<Extensions<'schema'>['x-count']>;
+
+/** The equivalent field in the newer version of an API. */
+export type SameAs = Exclude<NonNullable<Extensions<'schema'>['x-same-as']>, false>;

@@ -1,0 +1,20 @@
+import type * as Specification from '@scalar/openapi-types/3.2';
+import type { Extensions } from './extensions.ts';
+import type { Content } from './media-type.ts';
+import type { HeaderObject } from './parameter.ts';
+import type { Fields } from './specification.ts';
+
+/** A Link Object of OpenAPI, or a reference to one. */
+export interface LinkObject extends Fields<Specification.LinkObject, 'operationId' | 'operationRef' | 'description'> {
+  readonly $ref?: string;
+  readonly parameters?: Readonly<Record<string, unknown>>;
+}
+
+/** A Response Object of OpenAPI, or a reference to one. */
+export interface ResponseObject extends Extensions<'response'> {
+  readonly $ref?: string;
+  readonly description: string;
+  readonly headers?: Readonly<Record<string, HeaderObject>>;
+  readonly content?: Content;
+  readonly links?: Readonly<Record<string, LinkObject>>;
+}

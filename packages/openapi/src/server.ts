@@ -1,0 +1,8 @@
+import type * as Specification from '@scalar/openapi-types/3.2';
+import type { Extensions } from './extensions.ts';
+import type { Fields } from './specification.ts';
+
+/** A Server Object of OpenAPI. */
+export interface ServerObject extends Fields<Specification.ServerObject, 'url' | 'description'>, Extensions<'server'> {
+  readonly variables?: Readonly<Record<string, Fields<Specification.ServerVariableObject, 'default' | 'enum' | 'description'>>>;
+}

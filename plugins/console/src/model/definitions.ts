@@ -1,0 +1,28 @@
+import { flattenSchema, type SchemaObject } from '@portal/openapi/schema';
+
+/** Schemas by the name that references of a console file use. */
+export type Definitions = Readonly<Record<string, SchemaObject>>;
+
+/** Name of the referenced definition: `#/$defs/Job` → `Job`. */
+export const definitionName = (reference: string): string => reference.replace('#/$defs/', '');
+
+/** Resolves the reference of a schema and merges its `allOf`. */
+export const settle = (node: SchemaObject, definitions: Definitions): SchemaObject => flattenSchema({ $defs: definitions }, node);
+
+/** Splits null from a schema: whether the value may be null, and the remaining schema. */
+export function withoutNull(node: SchemaObject, definitions: Definitions): { readonly schema: SchemaObject; readonly isNullable: boolean } {
+  const settled = settle(node, definitions);
+  const union = settled.oneOf ?? settled.anyOf;
+  const branches = union?.filter((branch) => branch.type !== 'null');
+  if (union && branches && branches.length < union.length) {
+    const { oneOf: _oneOf, anyOf: _anyOf, ...rest } = settled;
+    const [only, ...others] = branches;
+    const schema = only && others.length === 0 ? { ...settle(only, definitions), ...rest } : { ...rest, oneOf: branches };
+    return { schema, isNullable: true };
+  }
+  if (Array.isArray(settled.type) && settled.type.includes('null')) {
+    const types = settled.type.filter((type) => type !== 'null');
+    return { schema: { ...settled, type: types.length === 1 ? (types[0] ?? 'null') : types }, isNullable: true };
+  }
+  return { schema: settled, isNullable: false };
+}
