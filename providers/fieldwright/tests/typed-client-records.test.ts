@@ -7,7 +7,7 @@ import type { OpenApiDocument } from '@portal/openapi/document';
 import { readDescription } from '@portal/openapi/read';
 import { expect, it } from 'vitest';
 import { loadDocument } from '../../../plugins/api-reference/fixtures/load.ts';
-import { packageName } from '../../../plugins/api-reference/src/client-model/package-name.ts';
+import { packageName } from '../../../plugins/api-reference/src/model/package-names.ts';
 import { packClient } from '../../../plugins/api-reference/src/typescript-client/package.ts';
 
 const description = resolve(import.meta.dirname, '../apis/main/2.0.0/openapi.yaml');

@@ -9,10 +9,10 @@ import type { SchemaObject } from '@portal/openapi/schema';
 import type { SecurityRequirement } from '@portal/openapi/security';
 import type { ApiVersion } from '../model/api.ts';
 import { isStream } from '../model/body.ts';
+import { toIdentifier } from '../model/identifiers.ts';
 import { type OperationEntry, readSummary } from '../model/operation.ts';
 import { describeAuthentication } from '../model/security.ts';
 import { readServer } from '../model/server.ts';
-import { toIdentifier } from './identifiers.ts';
 import { readPaging } from './paging.ts';
 import { schemesOf } from './security.ts';
 

@@ -1,8 +1,9 @@
 import type { ResultCodes } from '@portal/api-client/api-error';
 import type { SecurityScheme } from '@portal/api-client/credentials';
 import type { ApiVersion } from '../model/api.ts';
+import { type ClientTokens, readClientTokens } from '../model/client-tokens.ts';
 import { type Method, readMethods } from './methods.ts';
-import { type ClientTokens, credentialForms, readClientTokens, readSchemes } from './security.ts';
+import { credentialForms, readSchemes } from './security.ts';
 
 /** The client of a version. */
 export interface ApiClient {

@@ -1,11 +1,10 @@
 import type { SecurityScheme } from '@portal/api-client/credentials';
-import type { TokenRequest } from '@portal/api-client/tokens';
 import type { OpenApiDocument } from '@portal/openapi/document';
 import { resolveReference } from '@portal/openapi/reference';
 import type { SecurityRequirement, SecuritySchemeObject } from '@portal/openapi/security';
+import type { ClientTokens } from '../model/client-tokens.ts';
 import type { OperationEntry } from '../model/operation.ts';
 import { namesClient } from '../model/security.ts';
-import { toIdentifier } from './identifiers.ts';
 
 /** Reads the schemes by which requests can authenticate, by name. */
 export function readSchemes(document: OpenApiDocument): Readonly<Record<string, SecurityScheme>> {
@@ -37,33 +36,6 @@ export function schemesOf(document: OpenApiDocument, { operation }: OperationEnt
   if (requirements.some((requirement) => Object.keys(requirement).length === 0)) return [];
   return requirements.map((requirement) => Object.keys(requirement)).find((names) => names.every((name) => name in schemes)) ?? [];
 }
-
-/** How tokens of a description are obtained, with the options that select one. */
-export interface ClientTokens {
-  readonly request: TokenRequest;
-  /** Options of the client, and of each call, in addition to `scope`. */
-  readonly options: readonly { readonly name: string; readonly field: string; readonly description: string }[];
-  /** Scopes that can be requested. */
-  readonly scopes: readonly string[];
-}
-
-/** Reads how tokens are obtained; null if the caller must pass one. */
-export function readClientTokens(document: OpenApiDocument): ClientTokens | null {
-  for (const node of Object.values(document.components?.securitySchemes ?? {})) {
-    const { flows, 'x-token-request': exchange, 'x-token-parameters': parameters = {} } = resolveReference(document, node);
-    const flow = flows?.clientCredentials;
-    if (flow?.tokenUrl !== undefined) {
-      const options = Object.entries(parameters).map(([field, description]) => ({ name: toIdentifier(camelCase(field)), field, description }));
-      const fields = Object.fromEntries(options.map(({ name, field }) => [name, field]));
-      const request: TokenRequest = { type: 'clientCredentials', ...(options.length > 0 && { parameters: fields }) };
-      return { request, options, scopes: Object.keys(flow.scopes) };
-    }
-    if (exchange) return { request: { type: 'exchange', body: exchange.body, token: exchange.token }, options: [], scopes: [] };
-  }
-  return null;
-}
-
-const camelCase = (name: string): string => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 /** Credentials that a caller can pass for a scheme: alternative sets of names, the usual one first. */
 export function credentialForms({ from }: SecurityScheme, tokens: ClientTokens | null): (readonly string[])[] {

@@ -2,7 +2,7 @@ import type { Server } from '@portal/api-client/connection';
 import { distinct } from '@portal/openapi/distinct';
 import { readCollection, serversOf } from '../collections/read-collection.ts';
 import type { ApiVersion } from '../model/api.ts';
-import { toIdentifier } from './identifiers.ts';
+import { toIdentifier } from '../model/identifiers.ts';
 
 /** Reads the servers of a version by name: the sandbox first, the local sandbox last. `versions` are all of the portal. */
 export function readServers(api: ApiVersion, versions: readonly ApiVersion[]): Readonly<Record<string, Server>> {

@@ -1,4 +1,4 @@
-import type { ReferenceSamples, SampleLanguage } from '../samples/reference-samples.ts';
+import type { ReferenceSamples, SampleLanguage } from '../code-samples/reference-samples.ts';
 import { readChoice, rememberChoice } from './remembered.ts';
 
 /** The tabs of an operation's page remember the language by the same name. */

@@ -1,7 +1,7 @@
 import type { ServerObject } from '@portal/openapi/server';
 import { localClientId } from '@portal/portal-config/local-credentials';
-import { readClientTokens } from '../client-model/security.ts';
 import type { ApiVersion, Category } from '../model/api.ts';
+import { readClientTokens } from '../model/client-tokens.ts';
 import { type Operation, type OperationEntry, readOperation, readSummary } from '../model/operation.ts';
 import { readServer } from '../model/server.ts';
 import { sampleRequest, sampleServer } from '../samples/request.ts';

@@ -1,8 +1,8 @@
 import type { OpenApiDocument } from '@portal/openapi/document';
 import { resolveReference } from '@portal/openapi/reference';
 import type { SecuritySchemeObject } from '@portal/openapi/security';
-import { readClientTokens } from '../client-model/security.ts';
 import type { ApiVersion } from '../model/api.ts';
+import { readClientTokens } from '../model/client-tokens.ts';
 import { readServer } from '../model/server.ts';
 import type { TokenRequest } from './collection.ts';
 

@@ -1,5 +1,102 @@
-import type { Location } from './location.ts';
-import type { ChangeKind, ChangeSubject, Found } from './rule.ts';
+/** Who sends what is compared: the client a request, the server a response. */
+export type Direction = 'request' | 'response';
+
+/** What a rule looks at. */
+export type ChangeSubject =
+  | 'operation'
+  | 'parameter'
+  | 'body'
+  | 'media type'
+  | 'field'
+  | 'schema'
+  | 'type'
+  | 'null'
+  | 'limit'
+  | 'default'
+  | 'value'
+  | 'variant'
+  | 'status'
+  | 'header'
+  | 'error'
+  | 'security'
+  | 'scope'
+  | 'convention';
+
+/** What was done to it. */
+export type ChangeKind = 'added' | 'removed' | 'renamed' | 'replaced' | 'changed';
+
+/** Says what a change is and whether it breaks a client. */
+export interface RuleStatement {
+  readonly name: string;
+  readonly subject: ChangeSubject;
+  readonly kind: ChangeKind;
+  /** True when a client of the older version has to change. */
+  readonly breaking: boolean;
+  /** What the rule finds, in one sentence. */
+  readonly statement: string;
+}
+
+/** What a rule has found: what was there and what is there, in words. */
+export interface Finding {
+  readonly from: string | null;
+  readonly to: string | null;
+}
+
+/** A rule and what it finds between two things of one kind. */
+export interface Rule<Pair> extends RuleStatement {
+  readonly find: (pair: Pair) => readonly Finding[];
+}
+
+/** A finding with the rule that made it. */
+export interface Found extends Finding {
+  readonly rule: RuleStatement;
+  /** What the older version says of something that is gone. */
+  readonly note?: string | null;
+}
+
+/** What `rules` find in `pair`. */
+export const applyRules = <Pair>(rules: readonly Rule<Pair>[], pair: Pair): Found[] =>
+  rules.flatMap((rule) => rule.find(pair).map((finding) => ({ rule, ...finding })));
+
+/** The finding when `holds`, else none. */
+export const when = (holds: boolean, from: string | null, to: string | null): Finding[] => (holds ? [{ from, to }] : []);
+
+/** A part of a call. */
+export type Part = 'operation' | 'path' | 'query' | 'header' | 'cookie' | 'security' | 'request' | 'response' | 'errors';
+
+/** Where something stands in the description of an operation. */
+export interface Location {
+  readonly part: Part;
+  /** Status of the answer; null outside answers. */
+  readonly status: string | null;
+  /** Path within the part, such as `data[].address.line1`; empty for the part itself. */
+  readonly path: string;
+}
+
+/** The place of the operation itself. */
+export const wholeOperation: Location = { part: 'operation', status: null, path: '' };
+
+/** Anchor of the place on the operation's page; null when the page as a whole is meant. The values of a list stand with the list. */
+export function anchorOf({ part, status, path: inner }: Location): string | null {
+  const path = inner.replace(/(?:\[\])+$/, '');
+  switch (part) {
+    case 'operation':
+      return null;
+    case 'security':
+      return 'needs';
+    case 'request':
+      return path === '' ? 'request-body' : `request.${path}`;
+    case 'response':
+      return path === '' ? `response-${status}` : `response-${status}-body.${path}`;
+    case 'errors':
+      return path === '' ? `response-${status}` : `error-${path}`;
+    default:
+      return `${part}.${path}`;
+  }
+}
+
+/** The path of a field inside the thing at `path`. */
+export const joinPath = (path: string, name: string): string => (path === '' || name.startsWith('[') ? `${path}${name}` : `${path}.${name}`);
 
 /** One difference between two versions. */
 export interface Change {
@@ -46,3 +143,40 @@ export const toChanges = (found: readonly Found[], location: Locations): Change[
 export function toChange({ rule: { name, subject, kind, breaking }, from, to, note = null }: Found, { before, after }: Locations): Change {
   return { rule: name, subject, kind, breaking, before: kind === 'added' ? null : before, after: kind === 'removed' ? null : after, from, to, note };
 }
+
+/** A path in the older and in the newer version; null where there is nothing. */
+export interface Paths {
+  readonly before: string | null;
+  readonly after: string | null;
+}
+
+/** A difference inside a schema, by its path from there. */
+export interface SchemaChange extends Found {
+  readonly paths: Paths;
+}
+
+/** A named schema inside another one: what differs in it stands in its own comparison. */
+export interface InnerSchema {
+  readonly paths: Paths;
+  readonly key: string;
+}
+
+/** Two schemas compared down to the named schemas inside them. */
+export interface SchemaComparison {
+  readonly direction: Direction;
+  /** Names of the components; null when the schema stands where it is used. */
+  readonly before: string | null;
+  readonly after: string | null;
+  readonly changes: readonly SchemaChange[];
+  readonly inside: readonly InnerSchema[];
+}
+
+/** The comparisons of named schemas by key, each made once. */
+export type SchemaComparisons = ReadonlyMap<string, SchemaComparison>;
+
+/** The path of what is called so inside the thing at `paths`; null for a name where there is nothing. */
+export function stepInto({ before, after }: Paths, beforeName: string | null, afterName: string | null): Paths {
+  return { before: joinNullable(before, beforeName), after: joinNullable(after, afterName) };
+}
+
+const joinNullable = (path: string | null, name: string | null): string | null => (path === null || name === null ? null : joinPath(path, name));

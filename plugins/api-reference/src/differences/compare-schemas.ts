@@ -1,13 +1,138 @@
 import type { OpenApiDocument } from '@portal/openapi/document';
 import type { SchemaObject } from '@portal/openapi/schema';
-import { type ComparedSchema, toCompared } from './compared-schema.ts';
-import type { Direction } from './direction.ts';
-import { formatType } from './format-type.ts';
-import { isSuccession } from './pair-fields.ts';
-import type { BodyPair } from './rules/body-rules.ts';
-import { isOtherType } from './rules/type-rules.ts';
-import type { SchemaComparison, SchemaComparisons } from './schema-comparison.ts';
-import { walkSchemas } from './walk-schemas.ts';
+import {
+  applyRules,
+  type Direction,
+  type Found,
+  joinPath,
+  type Paths,
+  type SchemaChange,
+  type SchemaComparison,
+  type SchemaComparisons,
+  stepInto,
+} from './change.ts';
+import { type ComparedSchema, formatType, toCompared } from './compared.ts';
+import type { BodyPair } from './operation-rules.ts';
+import { type FieldSide, fieldRules, isOtherType, nullRules, typeRules, variantRules } from './schema-rules.ts';
+import { enumRules, limitRules } from './value-rules.ts';
+
+/** A field of two objects; null where the object has none. */
+export interface PairedField {
+  readonly before: NamedSchema | null;
+  readonly after: NamedSchema | null;
+}
+
+/** A field with its schema as it is in the description. */
+export interface NamedSchema {
+  readonly name: string;
+  readonly node: SchemaObject;
+}
+
+/**
+ * Pairs the fields of two objects: each of the older with that which it names in `x-successor`, or
+ * else with that of the same name; then those of the newer that succeed none.
+ */
+export function pairFields(before: SchemaObject, after: SchemaObject): PairedField[] {
+  const newer = fieldsOf(after);
+  const older = fieldsOf(before).map((field) => ({ before: field, after: newer.find(({ name }) => name === successorName(field)) ?? null }));
+  const succeeded = older.map((pair) => pair.after?.name);
+  return [...older, ...newer.filter(({ name }) => !succeeded.includes(name)).map((field) => ({ before: null, after: field }))];
+}
+
+/** True when one schema replaces the other: it is named so, or a field of both is the same. Things without fields have nothing that could differ. */
+export function isSuccession(before: ComparedSchema, after: ComparedSchema): boolean {
+  if (before.schema['x-successor'] === after.name && after.name !== null) return true;
+  const pairs = pairFields(before.schema, after.schema);
+  return pairs.length === 0 || pairs.some((pair) => pair.before !== null && pair.after !== null);
+}
+
+/** The name that a field has in the newer version. Beside a reference `x-successor` is the field's, inside it the schema's. */
+const successorName = ({ name, node }: NamedSchema): string => node['x-successor'] ?? name;
+
+const fieldsOf = (schema: SchemaObject): NamedSchema[] => Object.entries(schema.properties ?? {}).map(([name, node]) => ({ name, node }));
+
+/** Two schemas of the same thing. */
+export interface SchemaPair {
+  readonly before: ComparedSchema;
+  readonly after: ComparedSchema;
+}
+
+/** What differs between two schemas, and the named schemas inside them that are left to be compared. */
+export interface Walk {
+  readonly changes: readonly SchemaChange[];
+  readonly inner: readonly (SchemaPair & { readonly paths: Paths })[];
+}
+
+/** The documents that the schemas are of, and who sends them. */
+export interface WalkContext {
+  readonly documents: { readonly before: OpenApiDocument; readonly after: OpenApiDocument };
+  readonly direction: Direction;
+}
+
+/** Compares two schemas and what is inside them, as far as it has no name of its own. */
+export function walkSchemas(context: WalkContext, { before, after }: SchemaPair, paths: Paths): Walk {
+  const { documents, direction } = context;
+  const words = { before: formatType(documents.before, before), after: formatType(documents.after, after) };
+  const ofType = at(paths, applyRules([...typeRules, ...nullRules], { direction, before, after, words }));
+  if (isOtherType({ before, after })) return { changes: ofType, inner: [] };
+  const schemas = { direction, before: before.schema, after: after.schema };
+  const own = at(paths, [
+    ...(before.schema.format === after.schema.format ? applyRules(limitRules, schemas) : []),
+    ...applyRules(enumRules, schemas),
+    ...applyRules(variantRules, { direction, before: variantsOf(documents.before, before), after: variantsOf(documents.after, after) }),
+  ]);
+  return join([
+    { changes: [...ofType, ...own], inner: [] },
+    ...pairFields(before.schema, after.schema).map((pair) => walkField(context, pair, { before: before.schema, after: after.schema }, paths)),
+    walkNodes(context, asNode(before.schema.items), asNode(after.schema.items), stepInto(paths, '[]', '[]')),
+    walkNodes(context, asNode(before.schema.additionalProperties), asNode(after.schema.additionalProperties), stepInto(paths, '*', '*')),
+  ]);
+}
+
+/** Compares a field. One that only the server writes is not in requests. */
+function walkField(context: WalkContext, pair: PairedField, parents: { readonly before: SchemaObject; readonly after: SchemaObject }, outer: Paths): Walk {
+  const { documents, direction } = context;
+  const isSent = (side: FieldSide | null) => direction === 'response' || side?.schema.readOnly !== true;
+  const sides = {
+    before: pair.before && toSide(documents.before, pair.before, parents.before),
+    after: pair.after && toSide(documents.after, pair.after, parents.after),
+  };
+  const [before, after] = [isSent(sides.before) ? pair.before : null, isSent(sides.after) ? pair.after : null];
+  if (!before && !after) return nothing;
+  const paths = stepInto(outer, before?.name ?? null, after?.name ?? null);
+  const found = applyRules(fieldRules, { direction, before: before && sides.before, after: after && sides.after });
+  const note = before && !after ? (before.node.description ?? null) : null;
+  return join([
+    { changes: at(paths, found).map((change) => ({ ...change, note })), inner: [] },
+    walkNodes(context, before?.node ?? null, after?.node ?? null, paths),
+  ]);
+}
+
+/** Compares what stands at a place. Two named schemas are left to be compared once; whether the place may be empty is the place's affair. */
+function walkNodes(context: WalkContext, beforeNode: SchemaObject | null, afterNode: SchemaObject | null, paths: Paths): Walk {
+  if (!beforeNode || !afterNode) return nothing;
+  const { documents, direction } = context;
+  const [before, after] = [toCompared(documents.before, beforeNode), toCompared(documents.after, afterNode)];
+  if (before.name === null || after.name === null || isOtherType({ before, after })) return walkSchemas(context, { before, after }, paths);
+  return { changes: at(paths, applyRules(nullRules, { direction, before, after })), inner: [{ before, after, paths }] };
+}
+
+const nothing: Walk = { changes: [], inner: [] };
+
+const join = (walks: readonly Walk[]): Walk => ({ changes: walks.flatMap(({ changes }) => changes), inner: walks.flatMap(({ inner }) => inner) });
+
+const at = (paths: Paths, found: ReturnType<typeof applyRules>): SchemaChange[] => found.map((finding) => ({ ...finding, paths }));
+
+const toSide = (document: OpenApiDocument, { name, node }: NamedSchema, parent: SchemaObject): FieldSide => ({
+  name,
+  isRequired: parent.required?.includes(name) === true,
+  schema: toCompared(document, node).schema,
+});
+
+const variantsOf = (document: OpenApiDocument, { schema }: ComparedSchema): string[] =>
+  (schema.oneOf ?? schema.anyOf ?? []).map((variant) => formatType(document, toCompared(document, variant)));
+
+const asNode = (value: SchemaObject | boolean | undefined): SchemaObject | null => (typeof value === 'object' ? value : null);
 
 /** Compares schemas of two documents and remembers the named ones among them. */
 export interface SchemaComparer {

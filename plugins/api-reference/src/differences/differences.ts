@@ -1,11 +1,177 @@
 import type { OpenApiDocument } from '@portal/openapi/document';
-import { type Change, toChange } from './change.ts';
-import { compareDescriptions } from './compare-descriptions.ts';
-import { conventions } from './conventions/index.ts';
-import { wholeOperation } from './location.ts';
-import { describeOperations, type OperationDifference } from './operation-differences.ts';
-import { applyRules } from './rule.ts';
-import { describeSchemas, type SchemaDifference } from './schema-differences.ts';
+import {
+  applyRules,
+  type Change,
+  type Direction,
+  joinPath,
+  type Location,
+  type SchemaChange,
+  type SchemaComparison,
+  toChange,
+  wholeOperation,
+} from './change.ts';
+import { type BodyComparison, type ComparedPair, compareDescriptions, type RawComparison } from './compare-operations.ts';
+import { type ComparedOperation, expand, namesInside } from './compared.ts';
+import { conventions, type Explainable } from './conventions.ts';
+import type { Relation } from './pair-operations.ts';
+import { schemaRules } from './schema-rules.ts';
+
+/** Names an operation in a difference. */
+export type OperationName = Pick<ComparedOperation, 'id' | 'slug' | 'title' | 'method' | 'route' | 'call' | 'tag'>;
+
+/** What became of an operation, or an operation that is new. */
+export interface OperationDifference {
+  readonly relation: Relation;
+  readonly before: OperationName | null;
+  /** The operations that do the same; several when one was split. */
+  readonly after: readonly OperationName[];
+  /** What the older version says about it. */
+  readonly note: string | null;
+  /** What changed about the operation as a whole: its presence, name, path or method. */
+  readonly whole: readonly Change[];
+  readonly successors: readonly SuccessorDifference[];
+}
+
+/** What differs between an operation and one that does the same. */
+export interface SuccessorDifference {
+  readonly id: string;
+  /** Parameters, credentials, statuses, headers and errors. */
+  readonly changes: readonly Change[];
+  /** Fields of the bodies, down to the innermost. */
+  readonly fields: readonly Change[];
+  /** Names in the older version of the schemas of the bodies, and of those inside them. */
+  readonly schemas: readonly string[];
+}
+
+/** Says whether a convention has told a difference already. */
+export type IsExplained = (difference: Explainable) => boolean;
+
+/** What became of each operation, without what conventions explain. */
+export function describeOperations(raw: RawComparison, isExplained: IsExplained): OperationDifference[] {
+  return raw.pairs.map((pair) => ({
+    relation: pair.relation,
+    before: pair.before && toName(pair.before),
+    after: pair.after.map(toName),
+    note: pair.before?.node['x-successor-note'] ?? null,
+    whole: pair.own,
+    successors: pair.comparisons.map((comparison) => describeSuccessor(raw, comparison, isExplained)),
+  }));
+}
+
+function describeSuccessor(raw: RawComparison, { after, comparison }: ComparedPair['comparisons'][number], isExplained: IsExplained): SuccessorDifference {
+  return {
+    id: after.id,
+    changes: comparison.changes.filter((change) => !isExplained({ ...change, parameter: parameterOf(change), schema: null })),
+    fields: comparison.bodies.flatMap((body) => fieldChanges(raw, body, isExplained)),
+    schemas: [...new Set(comparison.bodies.flatMap(({ schema }) => namesInside(schema, raw.schemas)))],
+  };
+}
+
+function fieldChanges(raw: RawComparison, { location, schema }: BodyComparison, isExplained: IsExplained): Change[] {
+  return expand(schema, raw.schemas)
+    .filter(({ rule, from, to, schema: name }) => !isExplained({ rule: rule.name, from, to, parameter: '', schema: name }))
+    .map((found) => toChange(found, { before: inside(location.before, found.paths.before), after: inside(location.after, found.paths.after) }));
+}
+
+const parameterOf = ({ before, after }: Change): string => {
+  const location = after ?? before;
+  return location && ['query', 'header', 'cookie'].includes(location.part) ? location.path : '';
+};
+
+const inside = (location: Location, path: string | null): Location | null =>
+  path === null ? null : { ...location, path: path === '' ? location.path : joinPath(location.path, path) };
+
+const toName = ({ id, slug, title, method, route, call, tag }: ComparedOperation): OperationName => ({ id, slug, title, method, route, call, tag });
+
+/** A named schema of the older version with those that took its place; or a new one. */
+export interface SchemaDifference {
+  readonly before: string | null;
+  readonly after: readonly string[];
+  readonly directions: readonly Direction[];
+  /** Tag of the first operation that uses it; null when none does. */
+  readonly tag: string | null;
+  readonly whole: readonly Change[];
+  readonly changes: readonly FieldChange[];
+}
+
+/** A change of a field or value of a schema, by its path from there. */
+export interface FieldChange extends Change {
+  /** The schemas of the newer version that have it. */
+  readonly schemas: readonly string[];
+}
+
+/** What became of each named schema, without what conventions explain; schemas in which nothing changed are omitted. */
+export function describeSchemas(raw: RawComparison, isExplained: IsExplained): SchemaDifference[] {
+  const comparisons = [...raw.schemas.values()];
+  const names = [...new Set(comparisons.flatMap(({ before }) => before ?? []))];
+  const kept = names.map((name) =>
+    describeSchema(
+      raw,
+      name,
+      comparisons.filter(({ before }) => before === name),
+      isExplained,
+    ),
+  );
+  return [...kept.filter(({ whole, changes }) => whole.length + changes.length > 0), ...newSchemas(raw, comparisons)];
+}
+
+function describeSchema(raw: RawComparison, name: string, comparisons: readonly SchemaComparison[], isExplained: IsExplained): SchemaDifference {
+  const after = [...new Set(comparisons.flatMap((comparison) => comparison.after ?? []))];
+  const renamed = after.flatMap((other) => applyRules(schemaRules, { before: name, after: other }));
+  const explained = ({ rule, from, to }: SchemaChange | (typeof renamed)[number]) => isExplained({ rule: rule.name, from, to, parameter: '', schema: name });
+  return {
+    before: name,
+    after,
+    directions: [...new Set(comparisons.map(({ direction }) => direction))],
+    tag: tagOf(raw, name),
+    whole: renamed.filter((found) => !explained(found)).map((found) => toChange(found, { before: wholeSchema, after: wholeSchema })),
+    changes: mergeChanges(comparisons.map((comparison) => ({ ...comparison, changes: comparison.changes.filter((change) => !explained(change)) }))),
+  };
+}
+
+/** The same change in several schemas is told once, with the schemas that have it. */
+function mergeChanges(comparisons: readonly SchemaComparison[]): FieldChange[] {
+  const merged = new Map<string, FieldChange>();
+  for (const { after, changes } of comparisons) {
+    for (const found of changes) {
+      const { rule, from, to, paths } = found;
+      const key = JSON.stringify([rule.subject, rule.kind, from, to, paths]);
+      const known = merged.get(key);
+      const change = toChange(found, { before: at(paths.before), after: at(paths.after) });
+      const schemas = [...new Set([...(known?.schemas ?? []), ...(after === null ? [] : [after])])];
+      merged.set(key, { ...change, rule: known?.rule ?? change.rule, breaking: change.breaking || known?.breaking === true, schemas });
+    }
+  }
+  return [...merged.values()];
+}
+
+const at = (path: string | null): Location | null => (path === null ? null : { part: 'operation', status: null, path });
+
+const wholeSchema: Location = { part: 'operation', status: null, path: '' };
+
+/** Named schemas that stand in for none. */
+function newSchemas(raw: RawComparison, comparisons: readonly SchemaComparison[]): SchemaDifference[] {
+  const known = comparisons.map(({ after }) => after);
+  return Object.keys(raw.after.components?.schemas ?? {})
+    .filter((name) => !known.includes(name))
+    .map((name) => ({
+      before: null,
+      after: [name],
+      directions: [],
+      tag: null,
+      whole: applyRules(schemaRules, { before: null, after: name }).map((found) => toChange(found, { before: null, after: wholeSchema })),
+      changes: [],
+    }));
+}
+
+/** The tag of the first operation whose body is the schema, or has it inside; in the older version when it has no place in the newer. */
+function tagOf(raw: RawComparison, name: string): string | null {
+  const uses = raw.pairs.find(({ comparisons }) =>
+    comparisons.some(({ comparison }) => comparison.bodies.some(({ schema }) => namesInside(schema, raw.schemas).includes(name))),
+  );
+  const pair = uses ?? raw.pairs.find(({ before }) => before !== null && JSON.stringify(before.node).includes(`#/components/schemas/${name}"`));
+  return pair?.after[0]?.tag ?? pair?.before?.tag ?? null;
+}
 
 /** What differs between two versions of an API, each thing once. */
 export interface Differences {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { description, type Operations, sends, textFields } from '../../tests/description.ts';
-import { compareDescriptions } from './compare-descriptions.ts';
+import { compareDescriptions } from './compare-operations.ts';
 
 /** What became of each operation, as tests read it. */
 function relations(before: Operations, after: Operations): string[] {

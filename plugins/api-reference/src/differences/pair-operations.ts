@@ -1,9 +1,8 @@
 import type { OpenApiDocument } from '@portal/openapi/document';
 import { resolveReference } from '@portal/openapi/reference';
 import type { RequestBodyObject } from '@portal/openapi/request-body';
-import { type ComparedOperation, readOperations } from './compared-operation.ts';
-import { toCompared } from './compared-schema.ts';
-import { isSuccession } from './pair-fields.ts';
+import { isSuccession } from './compare-schemas.ts';
+import { type ComparedOperation, readOperations, toCompared } from './compared.ts';
 
 /** What became of an operation. */
 export type Relation = 'kept' | 'renamed' | 'replaced' | 'removed' | 'added';

@@ -2,8 +2,7 @@ import { join } from 'node:path';
 import { writeIfChanged } from '@portal/static-page/service-site';
 import { type ApiVersion, operationPath } from '../model/api.ts';
 import { readOperation, readSummary } from '../model/operation.ts';
-import { type Deprecation, readDeprecation } from '../versions/deprecation.ts';
-import type { ApiHistory } from '../versions/history.ts';
+import { type ApiHistory, type Deprecation, readDeprecation } from '../versions/history.ts';
 import { inNewer, type LocatedChange } from '../versions/operation-history.ts';
 import { listParts } from './deprecated-parts.ts';
 

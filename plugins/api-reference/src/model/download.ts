@@ -1,5 +1,5 @@
-import { wheelName } from '../python-client/package-name.ts';
 import type { ApiVersion } from './api.ts';
+import { wheelName } from './package-names.ts';
 
 /** A file that a reader can take away. */
 export interface Download {

@@ -3,15 +3,12 @@ import { toSlug } from '@portal/openapi/slug';
 import type { StaticPage } from '@portal/static-page/contract';
 import { definePageKind } from '@portal/static-page/page-kind';
 import { type Change, type Tally, tally } from '../differences/change.ts';
-import type { OperationDifference } from '../differences/operation-differences.ts';
+import type { OperationDifference, SchemaDifference } from '../differences/differences.ts';
 import type { Relation } from '../differences/pair-operations.ts';
-import type { SchemaDifference } from '../differences/schema-differences.ts';
 import type { ApiVersion } from '../model/api.ts';
 import { problemPath, schemaPath } from '../model/route-paths.ts';
-import { type Deprecation, readDeprecation } from '../versions/deprecation.ts';
 import { type ChangeText, formatChange } from '../versions/format-change.ts';
-import type { ApiHistory, VersionStep } from '../versions/history.ts';
-import { type OtherOperation, toOther } from '../versions/other-operation.ts';
+import { type ApiHistory, type Deprecation, type OtherOperation, readDeprecation, toOther, type VersionStep } from '../versions/history.ts';
 import { referenceSwitch, type VersionSwitch } from '../versions/version-switch.ts';
 
 /** An operation in the list of changes. */

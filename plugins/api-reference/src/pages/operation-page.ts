@@ -2,6 +2,7 @@ import { firstSentence } from '@portal/markdown/plain-text';
 import type { LifecycleObject } from '@portal/openapi/extensions';
 import type { SidebarLink, StaticPage } from '@portal/static-page/contract';
 import { definePageKind } from '@portal/static-page/page-kind';
+import { writeSamples } from '../code-samples/operation-samples.ts';
 import { actionName } from '../model/action.ts';
 import { type ApiVersion, type Category, operationPath } from '../model/api.ts';
 import { consoleFile } from '../model/console-file.ts';
@@ -10,7 +11,6 @@ import { type Operation, type OperationEntry, type OperationSummary, readOperati
 import { type ResultCode, readResultCodes } from '../model/result-code.ts';
 import { lifecyclePath, type RoutePaths } from '../model/route-paths.ts';
 import type { CodeSample } from '../samples/code.ts';
-import { writeSamples } from '../samples/operation-samples.ts';
 import { isShortened } from '../samples/request.ts';
 import { type ResponseSample, sampleResponses } from '../samples/responses.ts';
 import type { ApiHistory } from '../versions/history.ts';

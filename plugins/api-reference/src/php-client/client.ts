@@ -1,10 +1,10 @@
 import { firstParagraph } from '../client-model/first-paragraph.ts';
 import { type Argument, isWithoutResult, type Method } from '../client-model/methods.ts';
-import { packageName } from '../client-model/package-name.ts';
 import { readClient } from '../client-model/read-client.ts';
 import { credentialForms } from '../client-model/security.ts';
 import { type ApiVersion, operationPath } from '../model/api.ts';
 import { readOperation, readSummary } from '../model/operation.ts';
+import { packageName } from '../model/package-names.ts';
 import { inBrackets, toText } from './literal.ts';
 import { argumentNames, inComment, methodName } from './names.ts';
 import { sampleCall } from './sample.ts';

@@ -1,8 +1,8 @@
 import { distinct } from '@portal/openapi/distinct';
-import { toIdentifier } from '../client-model/identifiers.ts';
 import type { Method } from '../client-model/methods.ts';
-import { packageName } from '../client-model/package-name.ts';
 import type { ApiVersion } from '../model/api.ts';
+import { toIdentifier } from '../model/identifiers.ts';
+import { packageName } from '../model/package-names.ts';
 
 /** Namespace of a package: `workshop-api` → `WorkshopApi`. */
 export function namespaceOf(api: Pick<ApiVersion, 'api' | 'document'>): string {

@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { packTarEntries } from '@portal/npm-package';
-import { packageName, packageVersion } from '../client-model/package-name.ts';
 import type { ApiVersion } from '../model/api.ts';
+import { packageName, packageVersion } from '../model/package-names.ts';
 import { namespaceOf } from './names.ts';
 import { writeReadme } from './readme.ts';
 import { writeSource } from './source.ts';

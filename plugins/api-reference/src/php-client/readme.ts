@@ -1,7 +1,7 @@
 import { type Method, simplestMethod } from '../client-model/methods.ts';
-import { packageName } from '../client-model/package-name.ts';
 import { readClient } from '../client-model/read-client.ts';
 import type { ApiVersion } from '../model/api.ts';
+import { packageName } from '../model/package-names.ts';
 import { methodName } from './names.ts';
 import { clientCode, downloadCommand } from './sample.ts';
 

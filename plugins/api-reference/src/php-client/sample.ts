@@ -1,12 +1,12 @@
 import { Call, Expression } from '../client-model/expression.ts';
 import { isWithoutResult, type Method } from '../client-model/methods.ts';
-import { packageName } from '../client-model/package-name.ts';
 import { readClient } from '../client-model/read-client.ts';
 import { sampleArguments } from '../client-model/sample-arguments.ts';
 import { firstServer } from '../client-model/servers.ts';
 import type { ApiVersion } from '../model/api.ts';
 import { listDownloads } from '../model/download.ts';
 import type { Operation, OperationEntry } from '../model/operation.ts';
+import { packageName } from '../model/package-names.ts';
 import { type SampleFile, upperCase } from '../samples/sample-request.ts';
 import { toPhp, toText } from './literal.ts';
 import { argumentNames, methodName, namespaceOf } from './names.ts';

@@ -5,8 +5,8 @@ import { mergeAllOf, type SchemaObject } from '@portal/openapi/schema';
 import { alternativesOf, soleReference } from '../client-model/alternatives.ts';
 import { type Direction, differingSchemas, isPresent } from '../client-model/differing-schemas.ts';
 import { Following } from '../client-model/following.ts';
-import { toTypeName } from '../client-model/identifiers.ts';
 import type { Content } from '../client-model/methods.ts';
+import { toTypeName } from '../model/identifiers.ts';
 import { isFile } from '../samples/form.ts';
 import { toText } from './literal.ts';
 

@@ -1,8 +1,8 @@
-import { toTypeName } from '../client-model/identifiers.ts';
 import type { Argument, Method } from '../client-model/methods.ts';
 import { readClient } from '../client-model/read-client.ts';
 import { credentialForms } from '../client-model/security.ts';
 import { type ApiVersion, operationPath } from '../model/api.ts';
+import { toTypeName } from '../model/identifiers.ts';
 import { readOperation, readSummary } from '../model/operation.ts';
 import { docstring } from './docstring.ts';
 import { inBrackets, toText } from './literal.ts';

@@ -1,13 +1,8 @@
 import { distinct } from '@portal/openapi/distinct';
 import { toSlug } from '@portal/openapi/slug';
-import { toIdentifier, toTypeName } from '../client-model/identifiers.ts';
 import type { Method } from '../client-model/methods.ts';
-
-/** Keywords of the language. */
-export const keywords =
-  'False None True and as assert async await break class continue def del elif else except finally for from global if import in is lambda nonlocal not or pass raise return try while with yield'.split(
-    ' ',
-  );
+import { toIdentifier, toTypeName } from '../model/identifiers.ts';
+import { pythonKeywords } from '../model/package-names.ts';
 
 /** Names that the code of a client uses itself, so that no argument or method has them. */
 const ownNames = ['self', 'models', 'operations', 'with_options', 'bool', 'bytes', 'float', 'int', 'str'];
@@ -19,17 +14,17 @@ const ownTypes = ['Any', 'Dict', 'File', 'Iterator', 'List', 'Literal', 'NotRequ
 export function toSnakeCase(name: string): string {
   const words = toSlug(name).replaceAll('-', '_');
   const plain = /^[\p{ID_Start}_]/u.test(words) ? words : `_${words}`;
-  return [...keywords, ...ownNames].includes(plain) ? `${plain}_` : plain;
+  return [...pythonKeywords, ...ownNames].includes(plain) ? `${plain}_` : plain;
 }
 
 /** Names a type: `job-group` → `JobGroup`, `Any` → `Any_`. */
 export function toClassName(name: string): string {
   const plain = toTypeName(toIdentifier(name.replaceAll('$', '-')));
-  return [...keywords, ...ownTypes].includes(plain) ? `${plain}_` : plain;
+  return [...pythonKeywords, ...ownTypes].includes(plain) ? `${plain}_` : plain;
 }
 
 /** Whether a class can have the field: a prefix of `__` would change its name. */
-export const isFieldName = (name: string): boolean => /^(?!__)[A-Za-z_]\w*$/.test(name) && !keywords.includes(name);
+export const isFieldName = (name: string): boolean => /^(?!__)[A-Za-z_]\w*$/.test(name) && !pythonKeywords.includes(name);
 
 /** Names of the methods in the package without duplicates. */
 export const methodNames = (methods: readonly Method[]): string[] => distinct(methods.map(({ name }) => toSnakeCase(name))).map(toSnakeCase);

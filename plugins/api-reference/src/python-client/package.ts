@@ -1,9 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { packWheel } from '@portal/npm-package/wheel';
-import { packageName } from '../client-model/package-name.ts';
 import type { ApiVersion } from '../model/api.ts';
-import { moduleName, moduleVersion } from './package-name.ts';
+import { moduleName, moduleVersion, packageName } from '../model/package-names.ts';
 import { writeReadme } from './readme.ts';
 import { writeSource } from './source.ts';
 

@@ -11,9 +11,9 @@ import { documentOf, documentOfOperation, documentWith } from '../../fixtures/do
 import { loadDocument } from '../../fixtures/load.ts';
 import { unusual, webhooks } from '../../fixtures/unusual.ts';
 import { readOperation } from '../model/operation.ts';
+import { moduleName, moduleVersion } from '../model/package-names.ts';
 import { Models } from './models.ts';
 import { packClient } from './package.ts';
-import { moduleName, moduleVersion } from './package-name.ts';
 import { clientSample } from './sample.ts';
 import { writeSource } from './source.ts';
 

@@ -6,10 +6,10 @@ import { sampleArguments } from '../client-model/sample-arguments.ts';
 import { firstServer } from '../client-model/servers.ts';
 import type { ApiVersion } from '../model/api.ts';
 import type { Operation, OperationEntry } from '../model/operation.ts';
+import { moduleName } from '../model/package-names.ts';
 import { upperCase } from '../samples/sample-request.ts';
 import { toPython } from './literal.ts';
 import { argumentNames, methodNames, toSnakeCase } from './names.ts';
-import { moduleName } from './package-name.ts';
 
 /** Program that installs the client and calls an operation; null for an operation without a method. */
 export function clientSample(api: ApiVersion, entry: OperationEntry, operation: Operation): string | null {

@@ -1,6 +1,6 @@
 import type { OpenApiDocument } from '@portal/openapi/document';
-import { toTypeName } from '../client-model/identifiers.ts';
 import { readWebhooks } from '../client-model/webhooks.ts';
+import { toTypeName } from '../model/identifiers.ts';
 import { type Models, union } from './models.ts';
 
 /** Writes the module that verifies webhooks; null for a description without signed webhooks. */

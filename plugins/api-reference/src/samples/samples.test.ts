@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { portal } from '../../../../packages/portal-config/src/chosen.ts';
 import { type LocalServer, type ReceivedRequest, startServer } from '../../fixtures/http-server.ts';
+import { writeSamples } from '../code-samples/operation-samples.ts';
 import { loadApis } from '../load/apis.ts';
 import type { ApiVersion } from '../model/api.ts';
 import type { Language } from '../model/language.ts';
 import { type Operation, readOperation } from '../model/operation.ts';
 import { optionsSchema } from '../options.ts';
 import { writeCode } from './code.ts';
-import { writeSamples } from './operation-samples.ts';
 import { type SampleRequest, sampleRequest, sampleServer } from './request.ts';
 
 const site = join(import.meta.dirname, '../../../../site');

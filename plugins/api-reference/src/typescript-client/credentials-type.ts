@@ -1,5 +1,6 @@
 import type { SecurityScheme } from '@portal/api-client/credentials';
-import { type ClientTokens, credentialForms } from '../client-model/security.ts';
+import { credentialForms } from '../client-model/security.ts';
+import type { ClientTokens } from '../model/client-tokens.ts';
 
 /** Type of the credentials, in one or several alternatives. */
 export function credentialsType(schemes: readonly SecurityScheme[], tokens: ClientTokens | null): string {

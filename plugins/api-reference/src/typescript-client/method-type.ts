@@ -1,5 +1,5 @@
-import { toTypeName } from '../client-model/identifiers.ts';
 import { isWithoutResult, type Method } from '../client-model/methods.ts';
+import { toTypeName } from '../model/identifiers.ts';
 import type { Models } from './models.ts';
 import { union } from './schema-type.ts';
 

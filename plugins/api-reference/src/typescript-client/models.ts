@@ -1,8 +1,8 @@
 import type { OpenApiDocument } from '@portal/openapi/document';
 import type { SchemaObject } from '@portal/openapi/schema';
 import { type Direction, differingSchemas } from '../client-model/differing-schemas.ts';
-import { toTypeName } from '../client-model/identifiers.ts';
 import type { Content } from '../client-model/methods.ts';
+import { toTypeName } from '../model/identifiers.ts';
 import { docComment } from './doc-comment.ts';
 import { schemaType } from './schema-type.ts';
 

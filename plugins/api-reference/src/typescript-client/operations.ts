@@ -1,6 +1,6 @@
 import type { Method } from '../client-model/methods.ts';
 import type { ApiClient } from '../client-model/read-client.ts';
-import type { ClientTokens } from '../client-model/security.ts';
+import type { ClientTokens } from '../model/client-tokens.ts';
 import { docComment } from './doc-comment.ts';
 import { toKey } from './literal.ts';
 import { functionName, isOptional, parametersName, resultType } from './method-type.ts';

@@ -2,8 +2,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { packNpmPackage } from '@portal/npm-package';
-import { packageName, packageVersion } from '../client-model/package-name.ts';
 import type { ApiVersion } from '../model/api.ts';
+import { packageName, packageVersion } from '../model/package-names.ts';
 import { writeReadme } from './readme.ts';
 import { writeSource } from './source.ts';
 

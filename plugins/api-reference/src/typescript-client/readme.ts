@@ -1,8 +1,8 @@
 import { installCommand } from '../client-model/install-command.ts';
 import { type Method, simplestMethod } from '../client-model/methods.ts';
-import { packageName } from '../client-model/package-name.ts';
 import { readClient } from '../client-model/read-client.ts';
 import type { ApiVersion } from '../model/api.ts';
+import { packageName } from '../model/package-names.ts';
 import { clientCode } from './sample.ts';
 
 /** Writes the README that npm and editors show. */

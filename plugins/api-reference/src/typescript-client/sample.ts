@@ -1,12 +1,12 @@
 import { Expression } from '../client-model/expression.ts';
 import { installCommand } from '../client-model/install-command.ts';
 import { isWithoutResult, type Method } from '../client-model/methods.ts';
-import { packageName } from '../client-model/package-name.ts';
 import { readClient } from '../client-model/read-client.ts';
 import { sampleArguments } from '../client-model/sample-arguments.ts';
 import { firstServer } from '../client-model/servers.ts';
 import type { ApiVersion } from '../model/api.ts';
 import type { Operation, OperationEntry } from '../model/operation.ts';
+import { packageName } from '../model/package-names.ts';
 import { type SampleFile, upperCase } from '../samples/sample-request.ts';
 import { toLiteral } from './literal.ts';
 

@@ -1,12 +1,12 @@
 import type { Server } from '@portal/api-client/connection';
 import type { SecurityScheme } from '@portal/api-client/credentials';
 import type { Method } from '../client-model/methods.ts';
-import { packageName } from '../client-model/package-name.ts';
 import { type ApiClient, readClient } from '../client-model/read-client.ts';
-import type { ClientTokens } from '../client-model/security.ts';
 import { readServers } from '../client-model/servers.ts';
 import { type ApiVersion, operationPath } from '../model/api.ts';
+import type { ClientTokens } from '../model/client-tokens.ts';
 import { readOperation, readSummary } from '../model/operation.ts';
+import { packageName } from '../model/package-names.ts';
 import { credentialsType } from './credentials-type.ts';
 import { docComment } from './doc-comment.ts';
 import { toKey } from './literal.ts';

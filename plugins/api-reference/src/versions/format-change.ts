@@ -1,5 +1,4 @@
-import type { Change } from '../differences/change.ts';
-import type { ChangeKind, ChangeSubject } from '../differences/rule.ts';
+import type { Change, ChangeKind, ChangeSubject } from '../differences/change.ts';
 
 /** A change in words, for a page. */
 export interface ChangeText {

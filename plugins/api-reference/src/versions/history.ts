@@ -1,6 +1,8 @@
 import { getProcessState } from '@portal/build-cache/process-state';
-import { type Differences, findDifferences } from '../differences/differences.ts';
-import type { ApiVersion } from '../model/api.ts';
+import type { Method } from '@portal/openapi/methods';
+import { type Differences, findDifferences, type OperationDifference, type OperationName } from '../differences/differences.ts';
+import type { Relation } from '../differences/pair-operations.ts';
+import { type ApiVersion, operationPath } from '../model/api.ts';
 
 /** A version and the one before it, with what differs. */
 export interface VersionStep {
@@ -38,4 +40,93 @@ function readSteps(versions: readonly ApiVersion[]): VersionStep[] {
     const newer = versions[index];
     return newer ? [{ newer, older, differences: findDifferences(older.document, newer.document) }] : [];
   });
+}
+
+/** That a version, or one operation of it, should no longer be used. */
+export interface Deprecation {
+  readonly version: string;
+  /** Dates as YYYY-MM-DD. */
+  readonly since: string;
+  /** Whether the operation was deprecated before the version was. */
+  readonly isOwn: boolean;
+  readonly sunset: string | null;
+  /** The version to use instead. */
+  readonly current: { readonly version: string; readonly path: string | null } | null;
+}
+
+/** The deprecation of a version, or of its operation `id`; null when there is none. */
+export function readDeprecation(version: ApiVersion, current: ApiVersion | undefined, id?: string): Deprecation | null {
+  const { info } = version.document;
+  const own = id === undefined ? undefined : version.operations.find(({ operation }) => operation.operationId === id)?.operation['x-deprecated-since'];
+  const since = own ?? info['x-deprecated-since'];
+  if (since === undefined) return null;
+  return {
+    version: version.version,
+    since,
+    isOwn: own !== undefined,
+    sunset: info['x-sunset'] ?? null,
+    current: current && current !== version ? { version: current.version, path: current.routePaths.reference } : null,
+  };
+}
+
+/** An operation of another version that does the same, and others that share its work. */
+export interface Counterpart {
+  readonly operation: OperationName;
+  readonly others: readonly OperationName[];
+}
+
+/** The operation of the version `to` that does what the operation `id` of the version `from` does; null when none does. */
+export function findCounterpart({ versions, steps }: ApiHistory, from: ApiVersion, to: ApiVersion, id: string): Counterpart | null {
+  const [start, end] = [versions.indexOf(from), versions.indexOf(to)];
+  // A step leads from the version at its index to the one after it, which is older.
+  const way = start < end ? steps.slice(start, end).map(toOlder) : steps.slice(end, start).reverse().map(toNewer);
+  let found: Counterpart | null = null;
+  let current = id;
+  for (const next of way) {
+    found = next(current);
+    if (found === null) return null;
+    current = found.operation.id;
+  }
+  return found;
+}
+
+type Next = (id: string) => Counterpart | null;
+
+const toNewer =
+  ({ differences }: VersionStep): Next =>
+  (id) => {
+    const [operation, ...others] = differences.operations.find(({ before }) => before?.id === id)?.after ?? [];
+    return operation ? { operation, others } : null;
+  };
+
+const toOlder =
+  ({ differences }: VersionStep): Next =>
+  (id) => {
+    const [operation, ...others] = predecessorsOf(differences.operations, id).flatMap(({ before }) => before ?? []);
+    return operation ? { operation, others } : null;
+  };
+
+const closeness = { kept: 0, renamed: 1, replaced: 2, removed: 3, added: 3 } as const;
+
+/** The operations of the older version that became the operation `id`, the one most like it first. */
+export const predecessorsOf = (operations: readonly OperationDifference[], id: string): OperationDifference[] =>
+  operations
+    .filter(({ before, after }) => before !== null && after.some((operation) => operation.id === id))
+    .toSorted((a, b) => closeness[a.relation] - closeness[b.relation]);
+
+/** An operation of another version, as pages link to it. */
+export interface OtherOperation {
+  readonly method: Method;
+  readonly title: string;
+  /** Method and path. */
+  readonly call: string;
+  readonly path: string;
+  readonly relation: Relation;
+}
+
+/** The operation `operation` of the version `api`. */
+export function toOther(api: ApiVersion, operation: OperationName, relation: Relation): OtherOperation {
+  const { method, title, call } = operation;
+  const node = api.operations.find((entry) => entry.operation.operationId === operation.id)?.operation;
+  return { method, title, call, path: operationPath(api, { ...operation, fixedPage: node?.['x-page'] ?? null }), relation };
 }

@@ -1,10 +1,7 @@
-import { type Change, type Tally, tally } from '../differences/change.ts';
-import { anchorOf, type Part } from '../differences/location.ts';
-import type { OperationDifference, SuccessorDifference } from '../differences/operation-differences.ts';
-import { predecessorsOf } from './counterpart.ts';
+import { anchorOf, type Change, type Part, type Tally, tally } from '../differences/change.ts';
+import type { OperationDifference, SuccessorDifference } from '../differences/differences.ts';
 import { type ChangeText, formatChange, type Side } from './format-change.ts';
-import type { VersionStep } from './history.ts';
-import { type OtherOperation, toOther } from './other-operation.ts';
+import { type OtherOperation, predecessorsOf, toOther, type VersionStep } from './history.ts';
 
 /** A change with the place on this page that it is about. */
 export interface LocatedChange extends ChangeText {

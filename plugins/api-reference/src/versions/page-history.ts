@@ -1,6 +1,5 @@
 import type { ApiVersion } from '../model/api.ts';
-import { type Deprecation, readDeprecation } from './deprecation.ts';
-import type { ApiHistory } from './history.ts';
+import { type ApiHistory, type Deprecation, readDeprecation } from './history.ts';
 import { inNewer, type OperationHistory, sinceOlder } from './operation-history.ts';
 import { categorySwitch, errorsSwitch, operationSwitch, referenceSwitch, startSwitch, type VersionSwitch } from './version-switch.ts';
 

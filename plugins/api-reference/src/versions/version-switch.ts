@@ -1,7 +1,6 @@
 import { type ApiVersion, operationPath } from '../model/api.ts';
 import { readSummary } from '../model/operation.ts';
-import { findCounterpart } from './counterpart.ts';
-import type { ApiHistory } from './history.ts';
+import { type ApiHistory, findCounterpart } from './history.ts';
 
 /** A version that the reader can choose. */
 export interface VersionChoice {

@@ -2,7 +2,7 @@ import Link from '@docusaurus/Link';
 import { VisuallyHidden } from '@portal/ui/VisuallyHidden';
 import { Fragment, type ReactNode } from 'react';
 import type { ChangedOperation } from '../../pages/changes-page.ts';
-import type { OtherOperation } from '../../versions/other-operation.ts';
+import type { OtherOperation } from '../../versions/history.ts';
 import { InlineMarkdown } from '../page/Markdown.tsx';
 import styles from './ChangedCard.module.css';
 import { Breaking, FoldedChanges } from './ChangeList.tsx';

@@ -1,8 +1,7 @@
 import Link from '@docusaurus/Link';
 import type { ReactNode } from 'react';
-import type { Deprecation } from '../../versions/deprecation.ts';
-import type { OtherOperation } from '../../versions/other-operation.ts';
-import { OperationLinks } from '../operation/OperationLinks.tsx';
+import type { Deprecation, OtherOperation } from '../../versions/history.ts';
+import { OperationLinks } from '../page/OperationLinks.tsx';
 import styles from './DeprecationNotice.module.css';
 
 interface Props {

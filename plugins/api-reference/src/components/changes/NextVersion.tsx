@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ReferenceHistory } from '../../versions/page-history.ts';
-import { OperationLinks } from '../operation/OperationLinks.tsx';
 import { InlineMarkdown } from '../page/Markdown.tsx';
+import { OperationLinks } from '../page/OperationLinks.tsx';
 
 interface Props {
   readonly next: ReferenceHistory['next'][string] | null;

@@ -1,10 +1,10 @@
 import Link from '@docusaurus/Link';
 import { Section } from '@portal/ui/Section';
 import type { ReactNode } from 'react';
+import type { OtherOperation } from '../../versions/history.ts';
 import type { OperationHistory } from '../../versions/operation-history.ts';
-import type { OtherOperation } from '../../versions/other-operation.ts';
-import { OperationLinks } from '../operation/OperationLinks.tsx';
 import { InlineMarkdown } from '../page/Markdown.tsx';
+import { OperationLinks } from '../page/OperationLinks.tsx';
 import { ChangeList } from './ChangeList.tsx';
 import { ChangeTally } from './ChangeTally.tsx';
 import styles from './Since.module.css';

@@ -1,9 +1,9 @@
 import { Section } from '@portal/ui/Section';
 import type { ReactNode } from 'react';
 import type { OperationPageData } from '../../pages/operation-page.ts';
-import { OperationList } from '../operation/Related.tsx';
-import { TryIt } from '../operation/TryIt.tsx';
 import { InlineMarkdown } from '../page/Markdown.tsx';
+import { OperationList } from '../page/Related.tsx';
+import { TryIt } from '../page/TryIt.tsx';
 import { FieldMap } from './FieldMap.tsx';
 import styles from './Successors.module.css';
 

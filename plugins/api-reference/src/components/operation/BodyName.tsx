@@ -2,8 +2,8 @@ import Link from '@docusaurus/Link';
 import { type ReactNode, use } from 'react';
 import type { Body } from '../../model/body.ts';
 import { schemaPath } from '../../model/route-paths.ts';
+import { OnWholePage } from '../page/on-whole-page.ts';
 import { useRoutePaths } from '../page/route-paths-context.ts';
-import { OnWholePage } from '../reference/on-whole-page.ts';
 import { typeName } from '../schema/type-name.ts';
 
 interface Props {

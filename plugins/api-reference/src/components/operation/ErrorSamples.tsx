@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { ResponseSample } from '../../samples/responses.ts';
+import { statusText } from '../page/status-text.ts';
 import { Code } from './Code.tsx';
 import styles from './ErrorSamples.module.css';
-import { statusText } from './status-text.ts';
 
 interface Props {
   readonly samples: readonly ResponseSample[];

@@ -2,9 +2,9 @@ import { Method } from '@portal/ui/Method';
 import type { ReactNode } from 'react';
 import type { Operation } from '../../model/operation.ts';
 import { Markdown } from '../page/Markdown.tsx';
+import { TryIt } from '../page/TryIt.tsx';
 import { Needs } from './Needs.tsx';
 import styles from './OperationHeader.module.css';
-import { TryIt } from './TryIt.tsx';
 
 interface Props {
   readonly operation: Operation;

@@ -2,11 +2,11 @@ import { Section, Subsection } from '@portal/ui/Section';
 import type { ReactNode } from 'react';
 import { isError, type Response } from '../../model/response.ts';
 import { Markdown } from '../page/Markdown.tsx';
+import { statusText } from '../page/status-text.ts';
 import { DirectionContext } from '../schema/direction-context.ts';
 import { BodyView } from './BodyView.tsx';
 import { ParameterList } from './Parameters.tsx';
 import styles from './Responses.module.css';
-import { statusText } from './status-text.ts';
 
 interface Props {
   readonly responses: readonly Response[];

@@ -6,9 +6,9 @@ import { isError, type Problem, type Response } from '../../model/response.ts';
 import { problemPath } from '../../model/route-paths.ts';
 import { BodyView } from '../operation/BodyView.tsx';
 import { Headers } from '../operation/Responses.tsx';
-import { statusText } from '../operation/status-text.ts';
 import { InlineMarkdown } from '../page/Markdown.tsx';
 import { useRoutePaths } from '../page/route-paths-context.ts';
+import { statusText } from '../page/status-text.ts';
 import { DirectionContext } from '../schema/direction-context.ts';
 import styles from './Errors.module.css';
 

@@ -2,8 +2,8 @@ import Link from '@docusaurus/Link';
 import type { ReactNode } from 'react';
 import { isError, type Response } from '../../model/response.ts';
 import { problemPath } from '../../model/route-paths.ts';
-import { statusText } from '../operation/status-text.ts';
 import { useRoutePaths } from '../page/route-paths-context.ts';
+import { statusText } from '../page/status-text.ts';
 
 interface Props {
   readonly responses: readonly Response[];

@@ -1,7 +1,7 @@
 import '../../components/styles';
 import StaticPage from '@portal/static-page';
 import type { ReactNode } from 'react';
-import Content from '../../components/operation/CategoryPage.server';
+import Content from '../../components/pages/CategoryPage.server';
 
 /** Page of a category, and of all categories. */
 export default function ApiCategory(): ReactNode {

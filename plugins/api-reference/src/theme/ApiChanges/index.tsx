@@ -1,7 +1,7 @@
 import '../../components/styles';
 import StaticPage from '@portal/static-page';
 import type { ReactNode } from 'react';
-import Content from '../../components/changes/ChangesPage.server';
+import Content from '../../components/pages/ChangesPage.server';
 
 /** Page of what changed between two versions. */
 export default function ApiChanges(): ReactNode {

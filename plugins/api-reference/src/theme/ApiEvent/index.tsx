@@ -1,7 +1,7 @@
 import '../../components/styles';
 import StaticPage from '@portal/static-page';
 import type { ReactNode } from 'react';
-import Content from '../../components/operation/EventPage.server';
+import Content from '../../components/pages/EventPage.server';
 
 /** Page of a webhook or callback. */
 export default function ApiEvent(): ReactNode {

@@ -1,7 +1,7 @@
 import '../../components/styles';
 import StaticPage from '@portal/static-page';
 import type { ReactNode } from 'react';
-import Content from '../../components/lifecycle/LifecyclePage.server';
+import Content from '../../components/pages/LifecyclePage.server';
 
 /** Page of a life-cycle, and of all life-cycles. */
 export default function ApiLifecycle(): ReactNode {

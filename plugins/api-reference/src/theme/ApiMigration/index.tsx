@@ -1,7 +1,7 @@
 import '../../components/styles';
 import StaticPage from '@portal/static-page';
 import type { ReactNode } from 'react';
-import Content from '../../components/changes/MigrationPage.server';
+import Content from '../../components/pages/MigrationPage.server';
 
 /** Page of every operation with its counterpart in another API. */
 export default function ApiMigration(): ReactNode {

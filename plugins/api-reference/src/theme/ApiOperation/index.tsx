@@ -1,7 +1,7 @@
 import '../../components/operation-styles';
 import StaticPage from '@portal/static-page';
 import type { ReactNode } from 'react';
-import Content from '../../components/operation/OperationPage.server';
+import Content from '../../components/pages/OperationPage.server';
 
 /** Page of an operation. */
 export default function ApiOperation(): ReactNode {

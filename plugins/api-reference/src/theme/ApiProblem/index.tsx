@@ -1,7 +1,7 @@
 import '../../components/styles';
 import StaticPage from '@portal/static-page';
 import type { ReactNode } from 'react';
-import Content from '../../components/problem/ProblemPage.server';
+import Content from '../../components/pages/ProblemPage.server';
 
 /** Page of one problem. */
 export default function ApiProblem(): ReactNode {

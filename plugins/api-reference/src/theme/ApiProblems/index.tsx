@@ -1,7 +1,7 @@
 import '../../components/styles';
 import StaticPage from '@portal/static-page';
 import type { ReactNode } from 'react';
-import Content from '../../components/problem/ProblemsPage.server';
+import Content from '../../components/pages/ProblemsPage.server';
 
 /** Page of every problem. */
 export default function ApiProblems(): ReactNode {

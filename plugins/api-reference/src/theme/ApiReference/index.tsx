@@ -2,7 +2,7 @@ import '../../components/styles';
 import StaticPage from '@portal/static-page';
 import Layout from '@theme/Layout';
 import type { ReactNode } from 'react';
-import Content from '../../components/reference/ReferencePage.server';
+import Content from '../../components/pages/ReferencePage.server';
 
 /** A whole version on one page. */
 export default function ApiReference(): ReactNode {

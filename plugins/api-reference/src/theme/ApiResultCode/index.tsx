@@ -1,7 +1,7 @@
 import '../../components/styles';
 import StaticPage from '@portal/static-page';
 import type { ReactNode } from 'react';
-import Content from '../../components/problem/ResultCodePage.server';
+import Content from '../../components/pages/ResultCodePage.server';
 
 /** Page of one result code. */
 export default function ApiResultCode(): ReactNode {

@@ -1,7 +1,7 @@
 import '../../components/styles';
 import StaticPage from '@portal/static-page';
 import type { ReactNode } from 'react';
-import Content from '../../components/problem/ResultCodesPage.server';
+import Content from '../../components/pages/ResultCodesPage.server';
 
 /** Page of every result code. */
 export default function ApiResultCodes(): ReactNode {

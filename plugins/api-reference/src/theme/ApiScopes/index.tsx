@@ -1,7 +1,7 @@
 import '../../components/styles';
 import StaticPage from '@portal/static-page';
 import type { ReactNode } from 'react';
-import Content from '../../components/operation/ScopesPage.server';
+import Content from '../../components/pages/ScopesPage.server';
 
 /** Page of every scope. */
 export default function ApiScopes(): ReactNode {

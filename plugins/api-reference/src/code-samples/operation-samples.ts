@@ -1,0 +1,49 @@
+import type { OpenApiDocument } from '@portal/openapi/document';
+import { resolveReference } from '@portal/openapi/reference';
+import type { ApiVersion } from '../model/api.ts';
+import { type ClientLanguage, clientLanguages, type Language } from '../model/language.ts';
+import type { Operation, OperationEntry } from '../model/operation.ts';
+import { readServer } from '../model/server.ts';
+import { clientSample as phpSample } from '../php-client/sample.ts';
+import { clientSample as pythonSample } from '../python-client/sample.ts';
+import { type CodeSample, writeCode } from '../samples/code.ts';
+import { highlight } from '../samples/highlight.ts';
+import { withOwnSamples } from '../samples/own-samples.ts';
+import { shownRequest } from '../samples/request.ts';
+import { clientSample as typeScriptSample } from '../typescript-client/sample.ts';
+
+/** The samples of an operation in the languages of its version, in their order: the request, and the call of the client. */
+export function writeSamples(api: ApiVersion, entry: OperationEntry, operation: Operation): CodeSample[] {
+  const { document, variables, samples: wanted } = api;
+  const samples = [...writeCode(shownRequest(document, operation), variables, wanted), ...clientCalls(api, entry, operation)];
+  // The tokens of the API that exchanges keys are its own.
+  const exchangesKeys = (document.servers ?? []).some((server) => exchangeOf(document)?.startsWith(readServer(server).url));
+  return withOwnSamples(
+    wanted
+      .flatMap((language) => samples.find((sample) => sample.language === language) ?? [])
+      .map((sample) => (exchangesKeys ? { ...sample, takesToken: false } : sample)),
+    entry.operation,
+  );
+}
+
+/** Whether a token can stand where the samples in a language read a variable: a client exchanges its key, which a token cannot take the place of. */
+export const takesTokens = ({ document }: ApiVersion, language: Language): boolean =>
+  !clientLanguages.some((client) => client === language) || exchangeOf(document) === undefined;
+
+/** Where a key is exchanged for a token; undefined where none is. */
+const exchangeOf = (document: OpenApiDocument): string | undefined =>
+  Object.values(document.components?.securitySchemes ?? {}).flatMap((scheme) => resolveReference(document, scheme)['x-token-request']?.url ?? [])[0];
+
+/** How the clients are shown. A longer label would put the tabs on a second line, at 1440 pixels and on a phone. */
+const clients: Readonly<Record<ClientLanguage, { readonly label: string; readonly grammar: string; readonly write: typeof typeScriptSample }>> = {
+  typescript: { label: 'TS', grammar: 'typescript', write: typeScriptSample },
+  'php-client': { label: 'PHP client', grammar: 'php', write: phpSample },
+  'python-client': { label: 'Python client', grammar: 'python', write: pythonSample },
+};
+
+const clientCalls = (api: ApiVersion, entry: OperationEntry, operation: Operation): CodeSample[] =>
+  clientLanguages.flatMap((language) => {
+    const { label, grammar, write } = clients[language];
+    const code = api.samples.includes(language) ? write(api, entry, operation) : null;
+    return code === null ? [] : [{ language, label, code, html: highlight(code, grammar), takesToken: takesTokens(api, language) }];
+  });

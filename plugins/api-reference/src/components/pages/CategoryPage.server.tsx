@@ -1,0 +1,113 @@
+import Link from '@docusaurus/Link';
+import type { PropsOf } from '@portal/static-page/page-kind';
+import { Method } from '@portal/ui/Method';
+import { Section } from '@portal/ui/Section';
+import type { ReactNode } from 'react';
+import type { CategoriesPageData, CategoryPageData, categoryKind, OperationEntry } from '../../pages/category-page.ts';
+import type { OperationLink } from '../../pages/operation-page.ts';
+import { DeprecationNotice } from '../changes/DeprecationNotice.tsx';
+import { VersionSwitch } from '../changes/VersionSwitch.tsx';
+import { OverviewHead } from '../operation/OverviewHead.tsx';
+import { InlineMarkdown, Markdown } from '../page/Markdown.tsx';
+import { PageFrame } from '../page/PageFrame.tsx';
+import { OperationList } from '../page/Related.tsx';
+import type { TocItem } from '../page/Toc.tsx';
+import styles from './CategoryPage.module.css';
+
+/** The operations of one category, or all categories with theirs. */
+export default function CategoryPage({ page, data, previous, next }: PropsOf<typeof categoryKind>): ReactNode {
+  return (
+    <PageFrame
+      page={page}
+      previous={previous}
+      next={next}
+      isWide
+      toc={data.type === 'categories' ? tocOf(data) : []}
+      header={
+        <>
+          <h1 className={styles.title}>{page.title}</h1>
+          {data.type === 'category' && <Markdown className={styles.lead} text={data.description} />}
+          <VersionSwitch versions={historyOf(data)?.versions ?? null} />
+          <DeprecationNotice deprecation={historyOf(data)?.deprecation ?? null} />
+          {data.type === 'categories' && data.overview && <OverviewHead overview={data.overview} />}
+        </>
+      }
+    >
+      {data.type === 'category' ? <OneCategory data={data} /> : <AllCategories data={data} />}
+      {data.type === 'categories' && <Events events={data.overview?.events ?? []} />}
+    </PageFrame>
+  );
+}
+
+const tocOf = (data: CategoriesPageData): TocItem[] => [
+  ...filled(data).map((category) => ({ id: idOf(category), title: category.title })),
+  ...(data.overview?.events.length ? [{ id: 'webhooks', title: 'Webhooks and callbacks' }] : []),
+];
+
+const filled = ({ categories }: CategoriesPageData) => categories.filter(({ operations }) => operations.length > 0);
+
+const idOf = ({ title, path }: CategoriesPageData['categories'][number]): string => path?.split('/').at(-1) ?? title;
+
+const historyOf = (data: CategoryPageData | CategoriesPageData) => (data.type === 'category' ? data.history : (data.overview?.history ?? null));
+
+/** What the API calls on the reader's own server. */
+function Events({ events }: { readonly events: readonly OperationLink[] }): ReactNode {
+  if (events.length === 0) return null;
+  return (
+    <Section id="webhooks" title="Webhooks and callbacks">
+      <OperationList operations={events} />
+    </Section>
+  );
+}
+
+function OneCategory({ data }: { readonly data: CategoryPageData }): ReactNode {
+  return (
+    <>
+      <ul className={styles.operations}>
+        {data.operations.map((operation) => (
+          <OperationRow key={operation.path} operation={operation} />
+        ))}
+      </ul>
+      {data.reference !== null && (
+        <p className={styles.more}>
+          See all of the {data.apiTitle} {data.version} on <Link to={data.reference}>one page</Link>.
+        </p>
+      )}
+    </>
+  );
+}
+
+function OperationRow({ operation: { path, title, method, route, summary, scopes, isDeprecated } }: { readonly operation: OperationEntry }): ReactNode {
+  return (
+    <li>
+      <Method method={method} />{' '}
+      <span>
+        <Link to={path}>{title}</Link>
+        {isDeprecated && <span className={styles.deprecated}> deprecated</span>}
+      </span>{' '}
+      <code className={styles.route}>{route}</code>{' '}
+      <span className={styles.scopes}>
+        {scopes.map((scope) => (
+          <code key={scope}>{scope}</code>
+        ))}
+      </span>
+      <p>
+        <InlineMarkdown text={summary} />
+      </p>
+    </li>
+  );
+}
+
+function AllCategories({ data }: { readonly data: CategoriesPageData }): ReactNode {
+  return filled(data).map((category) => (
+    <Section key={category.title} id={idOf(category)} title={category.title}>
+      <Markdown text={category.description} />
+      <OperationList operations={category.operations} />
+      {category.path !== null && (
+        <p className={styles.more}>
+          <Link to={category.path}>{`${category.title} with paths${category.hasScopes ? ' and scopes' : ''}`}</Link>
+        </p>
+      )}
+    </Section>
+  ));
+}

@@ -1,0 +1,82 @@
+import Head from '@docusaurus/Head';
+import useBaseUrl from '@docusaurus/useBaseUrl';
+import type { PropsOf } from '@portal/static-page/page-kind';
+import { ListFilter } from '@portal/ui/ListFilter';
+import { Section } from '@portal/ui/Section';
+import type { ReactNode } from 'react';
+import type { ChangesPageData, changesKind } from '../../pages/changes-page.ts';
+import { ChangedOperationCard } from '../changes/ChangedOperationCard.tsx';
+import { ChangedSchemaCard } from '../changes/ChangedSchemaCard.tsx';
+import { ChangesSummary } from '../changes/ChangesSummary.tsx';
+import { ChangeTally } from '../changes/ChangeTally.tsx';
+import { Conventions } from '../changes/Conventions.tsx';
+import { Removal } from '../changes/DeprecationNotice.tsx';
+import { RenamedCodes } from '../changes/RenamedCodes.tsx';
+import { VersionSwitch } from '../changes/VersionSwitch.tsx';
+import { PageFrame } from '../page/PageFrame.tsx';
+import styles from './ChangesPage.module.css';
+
+/** Everything that changed from one version to the next. */
+export default function ChangesPage({ page, data, previous, next }: PropsOf<typeof changesKind>): ReactNode {
+  return (
+    <PageFrame page={page} previous={previous} next={next} toc={tocOf(data)} isWide header={<Header title={page.title} data={data} />}>
+      <Section id="conventions" title="Migrate first">
+        <p>These changes affect every operation. Make them first: the categories don’t repeat them.</p>
+        <Conventions conventions={data.conventions} from={data.from} to={data.to} />
+        <RenamedCodes codes={data.codes} from={data.from} to={data.to} />
+      </Section>
+      <ChangesSummary data={data} />
+      <ListFilter
+        label="Filter the changes"
+        switches={[{ value: 'breaking', label: 'Breaking only' }]}
+        choices={[
+          {
+            name: 'category',
+            legend: 'Category',
+            options: [{ value: '', label: 'All categories' }, ...data.categories.map(({ slug, title }) => ({ value: slug, label: title }))],
+          },
+        ]}
+      />
+      {data.categories.map(({ slug, title, tally, operations, schemas }) => (
+        <div key={slug} data-items="">
+          <Section id={slug} title={title}>
+            <p className={styles.tally}>
+              <ChangeTally tally={tally} />
+            </p>
+            <ul className={styles.cards}>
+              {operations.map((operation) => (
+                <ChangedOperationCard key={(operation.before ?? operation.after[0])?.call} operation={operation} category={slug} />
+              ))}
+              {schemas.map((schema) => (
+                <ChangedSchemaCard key={schema.anchor} schema={schema} category={slug} />
+              ))}
+            </ul>
+          </Section>
+        </div>
+      ))}
+    </PageFrame>
+  );
+}
+
+function Header({ title, data }: { readonly title: string; readonly data: ChangesPageData }): ReactNode {
+  const feed = useBaseUrl(data.feed);
+  return (
+    <header>
+      <Head>
+        <link rel="alternate" type="application/atom+xml" title={`${data.apiTitle}: changes`} href={feed} />
+      </Head>
+      <h1 className={styles.title}>{title}</h1>
+      <p className={styles.lead}>
+        What changed in the {data.apiTitle} from version {data.from} to version {data.to}. A change marked <strong>breaking</strong> requires a change in
+        clients of version {data.from}. <Removal deprecation={data.deprecation} /> Subscribe to the <a href={feed}>Atom feed</a>.
+      </p>
+      <VersionSwitch versions={data.versions} />
+    </header>
+  );
+}
+
+const tocOf = ({ categories }: ChangesPageData) => [
+  { id: 'conventions', title: 'Migrate first' },
+  { id: 'summary', title: 'Summary' },
+  ...categories.map(({ slug, title }) => ({ id: slug, title })),
+];

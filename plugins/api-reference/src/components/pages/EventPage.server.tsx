@@ -1,0 +1,107 @@
+import Link from '@docusaurus/Link';
+import type { PropsOf } from '@portal/static-page/page-kind';
+import { Method } from '@portal/ui/Method';
+import { Section } from '@portal/ui/Section';
+import type { ReactNode } from 'react';
+import type { DownloadedVersion } from '../../model/download.ts';
+import { isError } from '../../model/response.ts';
+import type { EventPageData, eventKind } from '../../pages/event-page.ts';
+import { Code } from '../operation/Code.tsx';
+import samples from '../operation/CodeSamples.module.css';
+import styles from '../operation/OperationHeader.module.css';
+import { Parameters, parameterHeadings } from '../operation/Parameters.tsx';
+import { RequestBody } from '../operation/RequestBody.tsx';
+import { Responses } from '../operation/Responses.tsx';
+import { ShortenedNote } from '../operation/ShortenedNote.tsx';
+import { Markdown } from '../page/Markdown.tsx';
+import { PageFrame } from '../page/PageFrame.tsx';
+import { RoutePathsContext } from '../page/route-paths-context.ts';
+import type { TocItem } from '../page/Toc.tsx';
+import { Errors } from '../problem/Errors.tsx';
+import event from './EventPage.module.css';
+
+/** A webhook or callback: what arrives at the reader's server, and what that answers. */
+export default function EventPage({ page, data, previous, next }: PropsOf<typeof eventKind>): ReactNode {
+  const { operation, sample, routePaths } = data;
+  return (
+    <RoutePathsContext value={routePaths}>
+      <PageFrame
+        page={page}
+        previous={previous}
+        next={next}
+        toc={tocOf(data)}
+        header={<EventHeader data={data} />}
+        aside={<Payload sample={sample} api={data} />}
+        isAsideFirst
+      >
+        <Signature data={data} />
+        <Parameters parameters={operation.parameters} />
+        <RequestBody requestBody={operation.requestBody} direction="response" />
+        <Responses responses={operation.responses} title="What your server returns" />
+        <Errors responses={operation.responses} common={[]} />
+      </PageFrame>
+    </RoutePathsContext>
+  );
+}
+
+const tocOf = ({ operation: { security, parameters, requestBody, responses } }: EventPageData): TocItem[] =>
+  [
+    security.length > 0 && { id: 'signature', title: 'Verification' },
+    ...parameterHeadings(parameters),
+    requestBody && { id: 'request-body', title: 'Request body' },
+    responses.some((response) => !isError(response)) && { id: 'responses', title: 'What your server returns' },
+    responses.some(isError) && { id: 'errors', title: 'Errors' },
+  ].filter((item) => item !== false && item !== null);
+
+function EventHeader({ data: { kind, operation, owner } }: { readonly data: EventPageData }): ReactNode {
+  return (
+    <header>
+      <h1 className={styles.title}>{operation.title}</h1>
+      {operation.isDeprecated && <p className={styles.deprecated}>Deprecated</p>}
+      <Markdown className={styles.description} text={operation.description} />
+      <div className={styles.route}>
+        <Method method={operation.method} />
+        <code>{kind === 'callback' ? operation.route : 'the address that you register'}</code>
+      </div>
+      <p className={event.about}>
+        {kind === 'webhook' ? 'Webhook: the API calls your server when this happens.' : 'Callback: the API calls the address in your request. '}
+        {owner && (
+          <>
+            You request it with <Link to={owner.path}>{owner.title}</Link>.
+          </>
+        )}
+      </p>
+    </header>
+  );
+}
+
+/** How the receiver knows who calls. */
+function Signature({ data: { operation } }: { readonly data: EventPageData }): ReactNode {
+  if (operation.security.length === 0) return null;
+  return (
+    <Section id="signature" title="Verification">
+      <p>Before you act on a call, check that it comes from the API. It contains:</p>
+      <ul>
+        {operation.security.map(({ scheme, credential, description }) => (
+          <li key={scheme}>
+            <code>{credential}</code>
+            <Markdown text={description} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function Payload({ sample, api }: Pick<EventPageData, 'sample'> & { readonly api: DownloadedVersion }): ReactNode {
+  if (sample === null) return null;
+  return (
+    <section className={samples.response} aria-labelledby="request-samples">
+      <h2 id="request-samples" className={samples.title}>
+        Example
+      </h2>
+      <Code html={sample.html} language="http" label="Request that your server receives" />
+      {sample.isShortened && <ShortenedNote api={api} />}
+    </section>
+  );
+}

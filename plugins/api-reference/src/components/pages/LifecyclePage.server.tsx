@@ -1,0 +1,151 @@
+import Link from '@docusaurus/Link';
+import type { PropsOf } from '@portal/static-page/page-kind';
+import { Section } from '@portal/ui/Section';
+import { getScrollRegionProps } from '@portal/ui/scroll-region';
+import { useRegisteredAnchor } from '@portal/ui/use-anchor';
+import type { ReactNode } from 'react';
+import type { LifecyclePageData, LifecyclesPageData, lifecycleKind, StateEntry } from '../../pages/lifecycle-page.ts';
+import { LifecycleOutline } from '../lifecycle/LifecycleOutline.tsx';
+import { TransitionTable } from '../lifecycle/TransitionTable.tsx';
+import { InlineMarkdown, Markdown } from '../page/Markdown.tsx';
+import { PageFrame } from '../page/PageFrame.tsx';
+import { WithLinkedNames } from '../page/WithLinkedNames.tsx';
+import styles from './LifecyclePage.module.css';
+
+/** A life-cycle as a drawing and as a table, or the list of all. */
+export default function LifecyclePage({ page, data, previous, next }: PropsOf<typeof lifecycleKind>): ReactNode {
+  return (
+    <WithLinkedNames names={data.names}>
+      <PageFrame
+        page={page}
+        previous={previous}
+        next={next}
+        isWide
+        toc={data.type === 'lifecycle' ? toc : []}
+        header={<Header title={page.title} data={data} />}
+      >
+        {data.type === 'lifecycle' ? <OneLifecycle data={data} /> : <AllLifecycles data={data} />}
+      </PageFrame>
+    </WithLinkedNames>
+  );
+}
+
+const toc = [
+  { id: 'transitions', title: 'Transitions' },
+  { id: 'states', title: 'States' },
+  { id: 'actors', title: 'Actors' },
+  { id: 'others', title: 'Other life-cycles' },
+];
+
+function Header({ title, data }: { readonly title: string; readonly data: LifecyclePageData | LifecyclesPageData }): ReactNode {
+  return (
+    <header>
+      <h1 className={styles.title}>{title}</h1>
+      {data.type === 'lifecycle' && (
+        <>
+          <Markdown className={styles.lead} text={data.description} />
+          <StateField field={data.field} />
+        </>
+      )}
+    </header>
+  );
+}
+
+function StateField({ field: { property, schema, path } }: Pick<LifecyclePageData, 'field'>): ReactNode {
+  return (
+    <p className={styles.field}>
+      The state is in the field <code>{property}</code> of {path === null ? schema : <Link to={path}>{schema}</Link>}.
+    </p>
+  );
+}
+
+function OneLifecycle({ data }: { readonly data: LifecyclePageData }): ReactNode {
+  const { drawing, states, transitions, actors, others } = data;
+  const hasTerminal = states.some(({ isTerminal }) => isTerminal);
+  const joinsLines = transitions.some(({ from }) => from.length > 2);
+  const hasInitial = states.some(({ isInitial }) => isInitial);
+  return (
+    <>
+      <figure className={styles.drawing} id={useRegisteredAnchor('drawing')} data-lifecycle="">
+        <div className={styles.scroll} {...getScrollRegionProps('Diagram of the life-cycle')} dangerouslySetInnerHTML={{ __html: drawing }} />
+        <LifecycleOutline states={states} transitions={transitions} />
+        <figcaption>
+          {hasInitial && 'The dot marks the initial state. '}
+          {hasTerminal && 'A state with a double frame is final. '}
+          {joinsLines && 'A line that joins others is the same transition from several states.'}
+        </figcaption>
+      </figure>
+      <Section id="transitions" title="Transitions">
+        <TransitionTable transitions={transitions} />
+        <p className={styles.note}>A transition without an operation or an action happens only in the platform or on the device. Any other transition fails.</p>
+      </Section>
+      <Section id="states" title="States">
+        <dl className={styles.list}>
+          {states.map((state) => (
+            <State key={state.name} state={state} />
+          ))}
+        </dl>
+      </Section>
+      <Section id="actors" title="Actors">
+        <dl className={styles.list}>
+          {actors.map(({ title, meaning }) => (
+            <div key={title}>
+              <dt>{title}</dt>
+              <dd>
+                <InlineMarkdown text={meaning} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </Section>
+      <Section id="others" title="Other life-cycles">
+        <ul className={styles.others}>
+          {others.map(({ title, path }) => (
+            <li key={title}>{path === null ? title : <Link to={path}>{title}</Link>}</li>
+          ))}
+        </ul>
+      </Section>
+    </>
+  );
+}
+
+function State({ state: { name, meaning, isInitial, isTerminal } }: { readonly state: StateEntry }): ReactNode {
+  return (
+    <div id={useRegisteredAnchor(`state-${name}`)}>
+      <dt>
+        <code>{name}</code>
+        {isInitial && <span> initial</span>}
+        {isTerminal && <span> final</span>}
+      </dt>
+      <dd>
+        <InlineMarkdown text={meaning} />
+      </dd>
+    </div>
+  );
+}
+
+function AllLifecycles({ data: { apiTitle, version, lifecycles } }: { readonly data: LifecyclesPageData }): ReactNode {
+  return (
+    <>
+      <p className={styles.lead}>
+        Each page shows a life-cycle of the {apiTitle} {version}: its states as a diagram, and every transition with its actors, its guard, the operations that
+        trigger it and the errors that it can fail with.
+      </p>
+      <ul className={styles.lifecycles}>
+        {lifecycles.map(({ title, path, description, states }) => (
+          <li key={title}>
+            {path === null ? title : <Link to={path}>{title}</Link>}
+            <p>
+              <InlineMarkdown text={description} />
+            </p>
+            <p className={styles.states}>
+              {states.map((state) => (
+                <code key={state}>{state}</code>
+              ))}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

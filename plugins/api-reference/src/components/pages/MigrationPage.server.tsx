@@ -1,0 +1,168 @@
+import Head from '@docusaurus/Head';
+import Link from '@docusaurus/Link';
+import useBaseUrl from '@docusaurus/useBaseUrl';
+import type { PropsOf } from '@portal/static-page/page-kind';
+import { ListFilter } from '@portal/ui/ListFilter';
+import { Section } from '@portal/ui/Section';
+import type { ReactNode } from 'react';
+import type { MigrationEntry, MigrationPageData, migrationKind } from '../../pages/migration-page.ts';
+import { InlineMarkdown } from '../page/Markdown.tsx';
+import { OperationLinks } from '../page/OperationLinks.tsx';
+import { PageFrame } from '../page/PageFrame.tsx';
+import styles from './MigrationPage.module.css';
+
+/** Every operation of an API with those of another that do the same. */
+export default function MigrationPage({ page, data, previous, next }: PropsOf<typeof migrationKind>): ReactNode {
+  const { from, to, sections, count, feed } = data;
+  const toc = sections.map(({ slug, title }) => ({ id: slug, title }));
+  return (
+    <PageFrame
+      page={page}
+      previous={previous}
+      next={next}
+      toc={toc}
+      isWide
+      header={<Header title={page.title} from={from} to={to} count={count} feed={feed} />}
+    >
+      <ListFilter
+        label="Filter the calls"
+        search="Name or action"
+        choices={[
+          {
+            name: 'counterpart',
+            legend: `In the ${to}`,
+            options: [
+              { value: 'some', label: `With a counterpart (${count.succeeded})` },
+              { value: 'none', label: `Without a counterpart (${count.all - count.succeeded})` },
+              { value: '', label: `All calls (${count.all})` },
+            ],
+          },
+        ]}
+      />
+      {sections.map(({ slug, title, entries }) => (
+        <div key={slug} className={styles.section} data-items="">
+          <Section id={slug} title={title}>
+            <Succeeded from={from} to={to} entries={entries.filter(hasSuccessors)} />
+            <Alone from={from} entries={entries.filter((entry) => !hasSuccessors(entry))} />
+          </Section>
+        </div>
+      ))}
+    </PageFrame>
+  );
+}
+
+const hasSuccessors = ({ successors }: MigrationEntry): boolean => successors.length > 0;
+
+interface EntriesProps extends Pick<MigrationPageData, 'from'> {
+  readonly entries: readonly MigrationEntry[];
+}
+
+/** The calls of a section that have counterparts. */
+function Succeeded({ from, to, entries }: EntriesProps & Pick<MigrationPageData, 'to'>): ReactNode {
+  if (entries.length === 0) return null;
+  return (
+    <table className={styles.table} data-items="">
+      <thead>
+        <tr>
+          <th scope="col">{from}</th>
+          <th scope="col">{to}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {entries.map((entry) => (
+          <Row key={entry.action} entry={entry} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** The calls of a section that have no counterpart: to a reader who looks for counterparts, only how many. */
+function Alone({ from, entries }: EntriesProps): ReactNode {
+  if (entries.length === 0) return null;
+  return (
+    <>
+      <p className={styles.count} data-markdown="none">
+        {entries.length === 1 ? '1 call has' : `${entries.length} calls have`} no counterpart.
+      </p>
+      <div className={styles.alone} data-items="">
+        <p>Only in the {from.toLowerCase()}:</p>
+        <ul>
+          {entries.map((entry) => (
+            <li key={entry.action} {...searched(entry)}>
+              <Call entry={entry} />
+              <Note entry={entry} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </>
+  );
+}
+
+interface HeaderProps extends Pick<MigrationPageData, 'from' | 'to' | 'count' | 'feed'> {
+  readonly title: string;
+}
+
+function Header({ title, from, to, count, feed }: HeaderProps): ReactNode {
+  const address = useBaseUrl(feed);
+  return (
+    <header>
+      <Head>
+        <link rel="alternate" type="application/atom+xml" title={`${from}: changes`} href={address} />
+      </Head>
+      <h1 className={styles.title}>{title}</h1>
+      <p className={styles.lead}>
+        {count.succeeded} of the {count.all} calls of the {from.toLowerCase()} have a counterpart in the {to}. Use the counterpart for new work, and move to it
+        when you change a client. The other {count.all - count.succeeded} exist only in the {from.toLowerCase()}. Subscribe to the{' '}
+        <a href={address}>Atom feed</a> to be notified of new counterparts.
+      </p>
+    </header>
+  );
+}
+
+function Row({ entry }: { readonly entry: MigrationEntry }): ReactNode {
+  const { title, path, successors } = entry;
+  return (
+    <tr {...searched(entry)}>
+      <th scope="row">
+        <Call entry={entry} />
+      </th>
+      <td>
+        <OperationLinks operations={successors} />
+        {successors.length === 1 && path !== null && (
+          <>
+            {': '}
+            <Link to={`${path}#successors`} aria-label={`Both calls and their fields: ${title}`}>
+              both calls and their fields
+            </Link>
+          </>
+        )}
+        <Note entry={entry} />
+      </td>
+    </tr>
+  );
+}
+
+/** What the filter asks of a call. */
+function searched({ title, action, successors }: MigrationEntry) {
+  const text = [title, action, ...successors.map((operation) => operation.title)].join(' ').toLowerCase();
+  return { 'data-item': '', 'data-text': text, 'data-tags': successors.length > 0 ? 'some' : 'none' };
+}
+
+function Call({ entry: { title, action, path } }: { readonly entry: MigrationEntry }): ReactNode {
+  return (
+    <>
+      {path === null ? title : <Link to={path}>{title}</Link>} <code>{action}</code>
+    </>
+  );
+}
+
+function Note({ entry: { note } }: { readonly entry: MigrationEntry }): ReactNode {
+  if (note === null) return null;
+  return (
+    <p>
+      <InlineMarkdown text={note} />
+    </p>
+  );
+}

@@ -1,0 +1,103 @@
+import type { PropsOf } from '@portal/static-page/page-kind';
+import type { ReactNode } from 'react';
+import { consoleFile } from '../../model/console-file.ts';
+import type { Operation } from '../../model/operation.ts';
+import { isError } from '../../model/response.ts';
+import type { OperationPageData, operationKind } from '../../pages/operation-page.ts';
+import { Comparison } from '../changes/Comparison.tsx';
+import { DeprecationNotice } from '../changes/DeprecationNotice.tsx';
+import { FieldMarksContext } from '../changes/FieldHistory.tsx';
+import { ShowChanges } from '../changes/ShowChanges.tsx';
+import { Since, sinceHeading } from '../changes/Since.tsx';
+import { Successors } from '../changes/Successors.tsx';
+import { VersionSwitch } from '../changes/VersionSwitch.tsx';
+import { LifecycleSteps } from '../lifecycle/LifecycleSteps.tsx';
+import { CodeSamples } from '../operation/CodeSamples.tsx';
+import { OperationHeader } from '../operation/OperationHeader.tsx';
+import { Parameters, parameterHeadings } from '../operation/Parameters.tsx';
+import { RequestBody } from '../operation/RequestBody.tsx';
+import { ResponseSamples } from '../operation/ResponseSamples.tsx';
+import { Responses } from '../operation/Responses.tsx';
+import { ShortenedNote } from '../operation/ShortenedNote.tsx';
+import { PageFrame } from '../page/PageFrame.tsx';
+import { Related } from '../page/Related.tsx';
+import { RoutePathsContext } from '../page/route-paths-context.ts';
+import type { TocItem } from '../page/Toc.tsx';
+import { ConsolePlace } from '../page/TryIt.tsx';
+import { WithLinkedNames } from '../page/WithLinkedNames.tsx';
+import { Errors } from '../problem/Errors.tsx';
+import { ResultCodes } from '../problem/ResultCodes.tsx';
+
+/** Everything about one operation. */
+export default function OperationPage({ page, data, previous, next }: PropsOf<typeof operationKind>): ReactNode {
+  const { operation, samples, responseSamples, examplesAt, related, routePaths, history } = data;
+  return (
+    <RoutePathsContext value={routePaths}>
+      <WithLinkedNames names={data.names}>
+        <FieldMarksContext value={(history.since ?? history.next)?.marks ?? {}}>
+          <PageFrame
+            page={page}
+            previous={previous}
+            next={next}
+            toc={tocOf(operation, data)}
+            isAsideFirst
+            header={
+              <OperationHeader
+                operation={history.deprecation ? { ...operation, isDeprecated: false } : operation}
+                consoleFile={consoleFile(data, operation.id)}
+                comparison={<Comparison history={history.since} call={`${operation.method.toUpperCase()} ${operation.route}`} />}
+                notice={<DeprecationNotice deprecation={history.deprecation} successors={history.next?.operations ?? null} page={page.path} />}
+              >
+                <VersionSwitch versions={history.versions} explained={history.deprecation?.current?.version}>
+                  <ShowChanges history={history.since} />
+                </VersionSwitch>
+              </OperationHeader>
+            }
+            aside={
+              <>
+                <ConsolePlace />
+                <CodeSamples samples={samples} note={data.isRequestShortened && <ShortenedNote api={data} />} />
+                <ResponseSamples samples={responseSamples} at={examplesAt} note={<ShortenedNote api={data} />} />
+              </>
+            }
+            after={<Related operations={related} />}
+          >
+            <Parameters parameters={operation.parameters} />
+            <RequestBody requestBody={operation.requestBody} />
+            <Responses responses={operation.responses} />
+            <Errors responses={operation.responses} common={data.commonProblems} />
+            <ResultCodes codes={data.resultCodes} />
+            <LifecycleSteps steps={data.steps} />
+            <div data-compared="">
+              <Since history={history.since} />
+            </div>
+            {history.next ? <Since history={history.next} /> : <Successors successors={data.successors} from={data.apiTitle} />}
+          </PageFrame>
+        </FieldMarksContext>
+      </WithLinkedNames>
+    </RoutePathsContext>
+  );
+}
+
+/** The headings that the parts of the page will have. */
+function tocOf({ parameters, requestBody, responses }: Operation, { steps, related, resultCodes, successors, history }: OperationPageData): TocItem[] {
+  return [
+    ...parameterHeadings(parameters),
+    requestBody && { id: 'request-body', title: 'Request body' },
+    {
+      id: 'responses',
+      title: 'Responses',
+      children: responses.filter((response) => !isError(response)).map(({ status }) => ({ id: `response-${status}`, title: status })),
+    },
+    responses.some(isError) && {
+      id: 'errors',
+      title: 'Errors',
+      children: responses.filter(isError).map(({ status }) => ({ id: `response-${status}`, title: status })),
+    },
+    resultCodes.length > 0 && { id: 'result-codes', title: 'Result codes' },
+    steps.length > 0 && { id: 'life-cycle', title: 'Transitions' },
+    history.since && { ...sinceHeading(history.since), isCompared: true },
+    history.next ? sinceHeading(history.next) : successors && { id: 'successors', title: `In the ${successors.title}` },
+    related.length > 0 && { id: 'related', title: 'Related operations' },
+  ].filter((item) => item !== false && item !== null);
+}

@@ -1,0 +1,105 @@
+import Link from '@docusaurus/Link';
+import type { PropsOf } from '@portal/static-page/page-kind';
+import { Section } from '@portal/ui/Section';
+import type { ReactNode } from 'react';
+import type { ProblemPageData, problemKind } from '../../pages/problem-page.ts';
+import { OperationGroups } from '../operation/OperationGroups.tsx';
+import { InlineMarkdown } from '../page/Markdown.tsx';
+import { PageFrame } from '../page/PageFrame.tsx';
+import { statusText } from '../page/status-text.ts';
+import type { TocItem } from '../page/Toc.tsx';
+import { WithLinkedNames } from '../page/WithLinkedNames.tsx';
+import styles from '../problem/ErrorPage.module.css';
+import { ErrorExample, errorHeadings, NamedLinks, OtherErrors, RemedyAndCauses } from '../problem/ErrorPage.tsx';
+
+/** What a problem means, why it comes and what to do: the page that the `type` of an answer names. */
+export default function ProblemPage({ page, data, previous, next }: PropsOf<typeof problemKind>): ReactNode {
+  const { problem, uri, lifecycles, former, others } = data;
+  return (
+    <WithLinkedNames names={data.names}>
+      <PageFrame
+        page={page}
+        previous={previous}
+        next={next}
+        toc={tocOf(data)}
+        header={<Header problem={problem} />}
+        aside={
+          <div className={styles.aside}>
+            <ErrorExample html={problem.example} label={uri === null ? 'Example' : 'Example, application/problem+json'} />
+            <OtherErrors title={`Other errors with ${problem.status}`} others={others} />
+          </div>
+        }
+      >
+        <div className={styles.main}>
+          <RemedyAndCauses remedy={problem.remedy} causes={problem.causes} />
+          <Raised data={data} />
+          {lifecycles.length > 0 && (
+            <Section id="life-cycles" title="Life-cycles">
+              <p>A transition fails with this problem in {lifecycles.length === 1 ? 'this life-cycle' : 'these life-cycles'}:</p>
+              <NamedLinks links={lifecycles} />
+            </Section>
+          )}
+          {former.length > 0 && (
+            <Section id="former" title="In older versions">
+              <ul>
+                {former.map(({ version, code, path }) => (
+                  <li key={`${version} ${code}`}>
+                    Version {version} returns {path === null ? <code>{code}</code> : <Link to={path}>{code}</Link>}.
+                  </li>
+                ))}
+              </ul>
+            </Section>
+          )}
+        </div>
+      </PageFrame>
+    </WithLinkedNames>
+  );
+}
+
+const tocOf = ({ problem, lifecycles, former }: ProblemPageData): TocItem[] =>
+  [
+    ...errorHeadings(problem.causes),
+    { id: 'operations', title: 'Returned by' },
+    lifecycles.length > 0 && { id: 'life-cycles', title: 'Life-cycles' },
+    former.length > 0 && { id: 'former', title: 'In older versions' },
+  ].filter((item) => item !== false);
+
+function Header({ problem: { title, status, slug, meaning } }: Pick<ProblemPageData, 'problem'>): ReactNode {
+  return (
+    <header className={styles.header}>
+      <h1>{title}</h1>
+      <p className={styles.status}>
+        <strong>{status}</strong> {statusText(String(status))} <code>{slug}</code>
+      </p>
+      <p className={styles.lead}>
+        <InlineMarkdown text={meaning} />
+      </p>
+    </header>
+  );
+}
+
+function Raised({ data: { problem, apiTitle, version } }: { readonly data: ProblemPageData }): ReactNode {
+  const { count, of, groups } = problem.raised;
+  const isAll = count === of;
+  return (
+    <Section id="operations" title="Returned by">
+      {count === 0 ? (
+        <p>Returned before a request reaches an operation.</p>
+      ) : isAll ? (
+        <details>
+          <summary>
+            Every operation of the {apiTitle} {version}
+          </summary>
+          <OperationGroups groups={groups} />
+        </details>
+      ) : (
+        <>
+          <p className={styles.quiet}>
+            {count} of the {of} operations of the {apiTitle} {version}.
+          </p>
+          <OperationGroups groups={groups} />
+        </>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,132 @@
+import Link from '@docusaurus/Link';
+import type { PropsOf } from '@portal/static-page/page-kind';
+import { ListFilter } from '@portal/ui/ListFilter';
+import { Section } from '@portal/ui/Section';
+import { useRegisteredAnchor } from '@portal/ui/use-anchor';
+import type { ReactNode } from 'react';
+import type { ProblemEntry } from '../../pages/problem-page.ts';
+import type { ProblemsPageData, problemsKind } from '../../pages/problems-page.ts';
+import { DeprecationNotice } from '../changes/DeprecationNotice.tsx';
+import { VersionSwitch } from '../changes/VersionSwitch.tsx';
+import { Code } from '../operation/Code.tsx';
+import { OperationGroups } from '../operation/OperationGroups.tsx';
+import { InlineMarkdown } from '../page/Markdown.tsx';
+import { PageFrame } from '../page/PageFrame.tsx';
+import { statusText } from '../page/status-text.ts';
+import { WithLinkedNames } from '../page/WithLinkedNames.tsx';
+import styles from './ProblemsPage.module.css';
+
+/** Every error of an API by status: links to their pages, or everything about each. */
+export default function ProblemsPage({ page, data, previous, next }: PropsOf<typeof problemsKind>): ReactNode {
+  const { statuses, hasPages } = data;
+  const toc = statuses.map(({ status }) => ({ id: `status-${status}`, title: `${status} ${statusText(String(status))}` }));
+  return (
+    <WithLinkedNames names={data.names}>
+      <PageFrame page={page} previous={previous} next={next} toc={toc} isWide header={<Header title={page.title} data={data} />}>
+        {hasPages && <ListFilter label="Filter the errors" search="Words in an error" choices={[]} />}
+        {statuses.map(({ status, problems }) => (
+          <div key={status} data-items="">
+            <Section id={`status-${status}`} title={`${status} ${statusText(String(status))}`}>
+              <ul className={styles.problems}>
+                {problems.map((problem) =>
+                  hasPages ? <LinkedProblem key={problem.slug} problem={problem} /> : <WholeProblem key={problem.slug} problem={problem} />,
+                )}
+              </ul>
+            </Section>
+          </div>
+        ))}
+      </PageFrame>
+    </WithLinkedNames>
+  );
+}
+
+function Header({ title, data: { apiTitle, version, hasPages, history } }: { readonly title: string; readonly data: ProblemsPageData }): ReactNode {
+  return (
+    <header>
+      <h1 className={styles.title}>{title}</h1>
+      <p className={styles.lead}>
+        {hasPages ? (
+          <>
+            When a request fails, the {apiTitle} {version} returns a problem document (RFC 9457) with the media type <code>application/problem+json</code>. Its{' '}
+            <code>type</code> is the URL of one of the pages below. Use it to identify the error: <code>title</code> and <code>detail</code> are for people, and
+            their wording can change.
+          </>
+        ) : (
+          <>All errors, by status code. Identify an error by its code: the text beside it is for people, and its wording can change.</>
+        )}
+      </p>
+      <VersionSwitch versions={history.versions} />
+      <DeprecationNotice deprecation={history.deprecation} />
+    </header>
+  );
+}
+
+function LinkedProblem({ problem: { slug, title, path, meaning, remedy, raised } }: { readonly problem: ProblemEntry }): ReactNode {
+  return (
+    <li id={useRegisteredAnchor(slug)} data-item="" data-text={[slug, title, meaning, remedy].join(' ').toLowerCase()}>
+      <p className={styles.name}>
+        {path === null ? title : <Link to={path}>{title}</Link>} <code>{slug}</code>
+      </p>
+      <p className={styles.meaning}>
+        <InlineMarkdown text={meaning} />
+      </p>
+      <p className={styles.count}>{formatCount(raised)}</p>
+    </li>
+  );
+}
+
+function WholeProblem({ problem }: { readonly problem: ProblemEntry }): ReactNode {
+  const { slug, title, meaning, causes, remedy, example, raised, successors } = problem;
+  return (
+    <li id={useRegisteredAnchor(slug)}>
+      <p className={styles.name}>
+        <a href={`#${slug}`}>
+          <code>{slug}</code>
+        </a>{' '}
+        {title}
+      </p>
+      <p>
+        <InlineMarkdown text={meaning} />
+      </p>
+      <ul className={styles.causes}>
+        {causes.map((cause) => (
+          <li key={cause}>
+            <InlineMarkdown text={cause} />
+          </li>
+        ))}
+      </ul>
+      <p className={styles.remedy}>
+        <InlineMarkdown text={remedy} />
+      </p>
+      {successors.length > 0 && (
+        <p>
+          In the newer version:{' '}
+          {successors.map((successor, index) => (
+            <span key={successor.title}>
+              {index > 0 && ', '}
+              {successor.path === null ? successor.title : <Link to={successor.path}>{successor.title}</Link>}
+            </span>
+          ))}
+        </p>
+      )}
+      <details>
+        <summary>Returned by {formatCount(raised)}</summary>
+        <OperationGroups groups={raised.groups} />
+      </details>
+      {example !== null && (
+        <details>
+          <summary>Example</summary>
+          <div className={styles.example}>
+            <Code html={example} label={`Example of ${slug}`} language="json" />
+          </div>
+        </details>
+      )}
+    </li>
+  );
+}
+
+function formatCount({ count, of }: ProblemEntry['raised']): string {
+  if (count === 0) return 'any request';
+  if (count === of) return 'every operation';
+  return count === 1 ? '1 operation' : `${count} operations`;
+}

@@ -1,0 +1,191 @@
+import Link from '@docusaurus/Link';
+import { PageMetadata } from '@docusaurus/theme-common';
+import { operationAnchor, schemaAnchor } from '@portal/openapi/operation-address';
+import type { PropsOf } from '@portal/static-page/page-kind';
+import { Method } from '@portal/ui/Method';
+import { PageTop } from '@portal/ui/PageTop';
+import { useRegisteredAnchor } from '@portal/ui/use-anchor';
+import type { ReactNode } from 'react';
+import { isError, type Response } from '../../model/response.ts';
+import type { Schema } from '../../model/schema.ts';
+import type { ReferenceOperation, ReferencePageData, referenceKind } from '../../pages/reference-page.ts';
+import { DeprecationNotice } from '../changes/DeprecationNotice.tsx';
+import { NextVersion } from '../changes/NextVersion.tsx';
+import { VersionSwitch } from '../changes/VersionSwitch.tsx';
+import { BodyName } from '../operation/BodyName.tsx';
+import { ParameterList } from '../operation/Parameters.tsx';
+import { Markdown } from '../page/Markdown.tsx';
+import { OnWholePage } from '../page/on-whole-page.ts';
+import { RoutePathsContext } from '../page/route-paths-context.ts';
+import { splitLead } from '../page/split-lead.ts';
+import { statusText } from '../page/status-text.ts';
+import { TryIt } from '../page/TryIt.tsx';
+import { WithLinkedNames } from '../page/WithLinkedNames.tsx';
+import { expectedHeight } from '../reference/expected-height.ts';
+import { InlineBody } from '../reference/InlineBody.tsx';
+import { ReferenceErrors } from '../reference/ReferenceErrors.tsx';
+import { ReferenceFacts } from '../reference/ReferenceFacts.tsx';
+import { ReferenceNavigation } from '../reference/ReferenceNavigation.tsx';
+import { ReferenceParts } from '../reference/ReferenceParts.tsx';
+import { ReferenceSamples } from '../reference/ReferenceSamples.tsx';
+import { EnumValues } from '../schema/EnumValues.tsx';
+import { SchemaFields } from '../schema/SchemaInside.tsx';
+import { shownFields } from '../schema/shown-fields.ts';
+import styles from './ReferencePage.module.css';
+
+/** A whole version: every operation, then every schema once. */
+export default function ReferencePage({ page, data }: PropsOf<typeof referenceKind>): ReactNode {
+  const { lead, rest } = splitLead(data.info.description ?? '');
+  return (
+    <RoutePathsContext value={data.routePaths}>
+      <WithLinkedNames names={data.names}>
+        <OnWholePage value={data.whole === null}>
+          <PageMetadata title={page.title} description={page.description} />
+          <div className={styles.reference} data-sample-languages={JSON.stringify(data.languages)}>
+            <ReferenceNavigation data={data} />
+            <main className={styles.content} id="reference-content">
+              <ReferenceTop title={page.title} data={data} />
+              <header className={styles.intro}>
+                <h1>{page.title}</h1>
+                <div className={styles.description}>
+                  {data.whole ? (
+                    <p>
+                      Part of the <Link to={data.whole.path}>{data.whole.title}</Link>.
+                    </p>
+                  ) : (
+                    <Markdown text={lead} />
+                  )}
+                </div>
+                <VersionSwitch versions={data.history.versions} />
+                <DeprecationNotice deprecation={data.history.deprecation} />
+                <ReferenceFacts data={data} className={styles.facts} />
+                <Markdown text={data.whole ? '' : rest} className={styles.description} />
+              </header>
+              {data.parts && <ReferenceParts parts={data.parts} />}
+              {data.groups.map(({ slug, title, description, operations }) => (
+                <section key={slug} aria-labelledby={`tag/${slug}`}>
+                  <TagTitle slug={slug} title={title} />
+                  <Markdown text={description} />
+                  {operations.map((entry) => (
+                    <OperationEntry key={entry.operation.id} entry={entry} next={data.history.next[entry.operation.id] ?? null} />
+                  ))}
+                </section>
+              ))}
+              {data.schemas.length > 0 && (
+                <section aria-labelledby="schemas">
+                  <h2 id="schemas">Schemas</h2>
+                  {data.schemas.map((schema) => (
+                    <SchemaEntry key={schema.name} schema={schema} />
+                  ))}
+                </section>
+              )}
+            </main>
+          </div>
+        </OnWholePage>
+      </WithLinkedNames>
+    </RoutePathsContext>
+  );
+}
+
+function TagTitle({ slug, title }: { readonly slug: string; readonly title: string }): ReactNode {
+  return <h2 id={useRegisteredAnchor(`tag/${slug}`)}>{title}</h2>;
+}
+
+interface EntryProps {
+  readonly entry: ReferenceOperation;
+  readonly next: ReferencePageData['history']['next'][string] | null;
+}
+
+function OperationEntry({ entry: { operation, sample, response, page, consoleFile }, next }: EntryProps): ReactNode {
+  const anchor = useRegisteredAnchor(operationAnchor(operation.id));
+  const done = operation.responses.filter((response) => !isError(response));
+  return (
+    <article className={`${styles.operation} ${sample ? styles.sampled : ''} ${styles[expectedHeight(operation)]}`} id={anchor} data-filter="">
+      <h3>
+        <a href={`#${anchor}`}>{operation.title}</a>
+        {operation.isDeprecated && <span className={styles.deprecated}> deprecated</span>}
+      </h3>
+      <p className={styles.route}>
+        <Method method={operation.method} /> <code>{operation.route}</code>
+        {operation.security.flatMap(({ scopes }) => scopes.map(({ name }) => <code key={name}>{name}</code>))}
+        {consoleFile !== null && <TryIt file={consoleFile} among={operation.title} />}
+      </p>
+      <ReferenceSamples operation={operation} sample={sample} response={response} />
+      <div>
+        <Markdown text={operation.description} />
+        <NextVersion next={next} />
+        {operation.parameters.length > 0 && (
+          <details>
+            <summary>
+              {operation.parameters.length === 1 ? '1 parameter' : `${operation.parameters.length} parameters`}{' '}
+              <span>{operation.parameters.map(({ name }) => name).join(', ')}</span>
+            </summary>
+            <ParameterList prefix={anchor} parameters={operation.parameters} />
+          </details>
+        )}
+        {operation.requestBody && (
+          <>
+            <p>
+              Sends <BodyName bodies={operation.requestBody.bodies} />
+            </p>
+            <InlineBody id={`${anchor}.request`} bodies={operation.requestBody.bodies} />
+          </>
+        )}
+        {done.map((answer) => (
+          <Answer key={answer.status} id={`${anchor}.response-${answer.status}`} response={answer} />
+        ))}
+        <ReferenceErrors responses={operation.responses} />
+        {page !== null && (
+          <p>
+            <Link to={page}>{operation.title}: fields and errors in full</Link>
+          </p>
+        )}
+      </div>
+    </article>
+  );
+}
+
+function Answer({ id, response: { status, bodies } }: { readonly id: string; readonly response: Response }): ReactNode {
+  return (
+    <>
+      <p>
+        Returns{' '}
+        <code>
+          {status} {statusText(status)}
+        </code>{' '}
+        {bodies.length > 0 && (
+          <>
+            with <BodyName bodies={bodies} />
+          </>
+        )}
+      </p>
+      <InlineBody id={id} bodies={bodies} />
+    </>
+  );
+}
+
+function SchemaEntry({ schema }: { readonly schema: Schema }): ReactNode {
+  const anchor = useRegisteredAnchor(schemaAnchor(schema.name ?? ''));
+  return (
+    <article className={`${styles.schema} ${styles[expectedHeight(schema)]}`} id={anchor} data-filter="">
+      <h3>
+        <a href={`#${anchor}`}>{schema.name}</a>
+      </h3>
+      <Markdown text={schema.description} />
+      <EnumValues values={schema.enumValues} lifecycle={schema.lifecycle} />
+      <SchemaFields id={anchor} schema={schema} depth={0} shown={shownFields(schema)} />
+    </article>
+  );
+}
+
+interface Props {
+  readonly title: string;
+  readonly data: ReferencePageData;
+}
+
+/** The line above a reference, as other pages have it from their sidebar. */
+function ReferenceTop({ title, data: { apiTitle, routePaths, whole } }: Props): ReactNode {
+  const above = [{ label: apiTitle, path: routePaths.categoryIndex }, ...(whole ? [{ label: whole.title, path: whole.path }] : [])];
+  const here = { label: whole ? (title.split(' · ')[0] ?? title) : 'Full reference' };
+  return <PageTop trail={[...above.map(({ label, path }) => ({ label, href: path ?? undefined })), here]} />;
+}

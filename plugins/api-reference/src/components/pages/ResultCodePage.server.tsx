@@ -1,0 +1,71 @@
+import type { PropsOf } from '@portal/static-page/page-kind';
+import { Section } from '@portal/ui/Section';
+import type { ReactNode } from 'react';
+import type { ResultCodePageData, resultCodeKind } from '../../pages/result-code-pages.ts';
+import { OperationGroups } from '../operation/OperationGroups.tsx';
+import { InlineMarkdown } from '../page/Markdown.tsx';
+import { PageFrame } from '../page/PageFrame.tsx';
+import { WithLinkedNames } from '../page/WithLinkedNames.tsx';
+import styles from '../problem/ErrorPage.module.css';
+import { ErrorExample, errorHeadings, OtherErrors, RemedyAndCauses } from '../problem/ErrorPage.tsx';
+
+/** What a result code means, why it comes and what to do. */
+export default function ResultCodePage({ page, data, previous, next }: PropsOf<typeof resultCodeKind>): ReactNode {
+  const { code, example, others } = data;
+  return (
+    <WithLinkedNames names={data.names}>
+      <PageFrame
+        page={page}
+        previous={previous}
+        next={next}
+        toc={[...errorHeadings(code.causes), { id: 'actions', title: 'Returned by' }]}
+        header={<Header data={data} />}
+        aside={
+          <div className={styles.aside}>
+            <ErrorExample html={example} label="Example, application/json" />
+            <OtherErrors title="Related codes" others={others} />
+          </div>
+        }
+      >
+        <div className={styles.main}>
+          <RemedyAndCauses remedy={code.remedy} causes={code.causes} />
+          <Raised data={data} />
+        </div>
+      </PageFrame>
+    </WithLinkedNames>
+  );
+}
+
+function Header({ data: { code, apiTitle } }: { readonly data: ResultCodePageData }): ReactNode {
+  return (
+    <header className={styles.header}>
+      <h1>
+        {code.code} {code.name}
+      </h1>
+      <p className={styles.status}>
+        <code>"code": {code.code}</code> in a response of the {apiTitle.toLowerCase()}
+      </p>
+      <p className={styles.lead}>
+        <InlineMarkdown text={code.meaning} />
+      </p>
+    </header>
+  );
+}
+
+function Raised({ data: { code, raised } }: { readonly data: ResultCodePageData }): ReactNode {
+  const isAll = code.code === 0 || raised.count === raised.of;
+  return (
+    <Section id="actions" title="Returned by">
+      {isAll ? (
+        <p>Any action can return it.</p>
+      ) : (
+        <>
+          <p className={styles.quiet}>
+            {raised.count} of the {raised.of} actions.
+          </p>
+          <OperationGroups groups={raised.groups} hasMethods={false} />
+        </>
+      )}
+    </Section>
+  );
+}

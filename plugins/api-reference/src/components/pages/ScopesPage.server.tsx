@@ -1,0 +1,54 @@
+import type { PropsOf } from '@portal/static-page/page-kind';
+import { ListFilter } from '@portal/ui/ListFilter';
+import { useRegisteredAnchor } from '@portal/ui/use-anchor';
+import type { ReactNode } from 'react';
+import type { ScopeEntry, ScopesPageData, scopesKind } from '../../pages/scopes-page.ts';
+import { OperationGroups } from '../operation/OperationGroups.tsx';
+import { InlineMarkdown } from '../page/Markdown.tsx';
+import { PageFrame } from '../page/PageFrame.tsx';
+import styles from './ScopesPage.module.css';
+
+/** Every scope with its meaning and the operations that it opens. */
+export default function ScopesPage({ page, data, previous, next }: PropsOf<typeof scopesKind>): ReactNode {
+  const toc = data.scopes.map(({ name }) => ({ id: name, title: name }));
+  return (
+    <PageFrame page={page} previous={previous} next={next} toc={toc} isWide header={<Header title={page.title} data={data} />}>
+      <ListFilter label="Filter the scopes" search="Scope or operation" choices={[]} />
+      <div className={styles.scopes}>
+        {data.scopes.map((scope) => (
+          <ScopeView key={scope.name} scope={scope} />
+        ))}
+      </div>
+    </PageFrame>
+  );
+}
+
+function Header({ title, data: { apiTitle, version } }: { readonly title: string; readonly data: ScopesPageData }): ReactNode {
+  return (
+    <header>
+      <h1 className={styles.title}>{title}</h1>
+      <p className={styles.lead}>
+        An access token has the scopes that you requested, and gives access to the operations of the {apiTitle} {version} that require them. A scope that
+        changes records does not include the one that reads them: request both if you need both.
+      </p>
+    </header>
+  );
+}
+
+function ScopeView({ scope: { name, description, groups, count } }: { readonly scope: ScopeEntry }): ReactNode {
+  const titles = groups.flatMap(({ operations }) => operations.map(({ title }) => title));
+  return (
+    <section className={styles.scope} aria-labelledby={name} data-item="" data-text={[name, description, ...titles].join(' ').toLowerCase()}>
+      <h2 id={useRegisteredAnchor(name)}>
+        <code>{name}</code>
+        <a className="hash-link" href={`#${name}`} aria-label={`Link to ${name}`}>
+          {'\u200b'}
+        </a>
+      </h2>
+      <p>
+        <InlineMarkdown text={description} /> <span className={styles.count}>{count === 1 ? '1 operation' : `${count} operations`}</span>
+      </p>
+      <OperationGroups groups={groups} />
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import type { RuleStatement } from './change.ts';
+import { conventions } from './conventions.ts';
+import {
+  bodyRules,
+  errorRules,
+  headerRules,
+  mediaTypeRules,
+  operationRules,
+  parameterRules,
+  requestBodyRules,
+  securityRules,
+  successRules,
+} from './operation-rules.ts';
+import { fieldRules, nullRules, schemaRules, typeRules, variantRules } from './schema-rules.ts';
+import { enumRules, limitRules } from './value-rules.ts';
+
+/** Every rule, in the order of the table in README.md. */
+export const allRules: readonly RuleStatement[] = [
+  ...conventions,
+  ...operationRules,
+  ...securityRules,
+  ...parameterRules,
+  ...requestBodyRules,
+  ...bodyRules,
+  ...mediaTypeRules,
+  ...fieldRules,
+  ...typeRules,
+  ...nullRules,
+  ...limitRules,
+  ...enumRules,
+  ...variantRules,
+  ...successRules,
+  ...headerRules,
+  ...errorRules,
+  ...schemaRules,
+];

@@ -1,0 +1,296 @@
+import type { OpenApiDocument } from '@portal/openapi/document';
+import type { MediaTypeObject } from '@portal/openapi/media-type';
+import type { ParameterObject } from '@portal/openapi/parameter';
+import { resolveReference } from '@portal/openapi/reference';
+import type { ResponseObject } from '@portal/openapi/response';
+import { noScheme, readSecurity } from '../model/security.ts';
+import {
+  applyRules,
+  type Change,
+  type Direction,
+  type Location,
+  type SchemaChange,
+  type SchemaComparison,
+  type SchemaComparisons,
+  toChange,
+  toChanges,
+  wholeOperation,
+} from './change.ts';
+import { createSchemaComparer, type SchemaComparer } from './compare-schemas.ts';
+import { type ComparedOperation, expand, type Versions } from './compared.ts';
+import {
+  bodyRules,
+  errorRules,
+  headerRules,
+  mediaTypeRules,
+  operationRules,
+  type ParameterSide,
+  parameterRules,
+  requestBodyRules,
+  type SecuritySide,
+  type ParameterPair as SidePair,
+  securityRules,
+  successRules,
+  takesSeveral,
+} from './operation-rules.ts';
+import { type OperationPair, pairOperations } from './pair-operations.ts';
+
+/** Where a body stands in each version. */
+export interface BodyLocations {
+  readonly before: Location;
+  readonly after: Location;
+}
+
+/** The schemas of a body in both versions, compared. */
+export interface BodyComparison {
+  readonly location: BodyLocations;
+  readonly schema: SchemaComparison;
+}
+
+/** What differs in a part of an operation. */
+export interface PartComparison {
+  /** Everything but the fields of the body. */
+  readonly changes: readonly Change[];
+  readonly bodies: readonly BodyComparison[];
+}
+
+type Content = Readonly<Record<string, MediaTypeObject>>;
+
+/** Compares what is sent or answered in both versions; media types of one body have the same schema. */
+export function compareContent(schemas: SchemaComparer, direction: Direction, before: Content, after: Content, location: BodyLocations): PartComparison {
+  const [was, is] = [Object.keys(before), Object.keys(after)];
+  const mediaTypes = was.length > 0 && is.length > 0 ? applyRules(mediaTypeRules, { before: was, after: is }) : [];
+  const [wasSchema, isSchema] = [firstSchema(before), firstSchema(after)];
+  if (!wasSchema || !isSchema) return { changes: toChanges(mediaTypes, location), bodies: [] };
+  const replaced = applyRules(bodyRules, schemas.describe(wasSchema, isSchema));
+  if (replaced.length > 0) schemas.compareNamedSuccessor(direction, wasSchema);
+  const bodies = replaced.length === 0 ? [{ location, schema: schemas.compare(direction, wasSchema, isSchema) }] : [];
+  return { changes: toChanges([...mediaTypes, ...replaced], location), bodies };
+}
+
+const firstSchema = (content: Content) => Object.values(content)[0]?.schema;
+
+/** An error that an operation can answer; the code is empty where the description names none. */
+interface OperationError {
+  readonly code: string;
+  readonly status: string;
+}
+
+/**
+ * Errors that only one of two operations answers. That a code became another one, or comes with another
+ * status, holds for the whole API and is found there.
+ */
+export function compareErrors({ before: older, after: newer }: Versions, before: ComparedOperation, after: ComparedOperation): Change[] {
+  const [was, is] = [errorsOf(older, before), errorsOf(newer, after)];
+  const succeeds = (error: OperationError, other: OperationError) =>
+    successorsOf(older, error).includes(other.code) && (error.code !== '' || error.status === other.status);
+  const removed = was.filter((error) => !is.some((other) => succeeds(error, other))).map((error) => ({ before: error, after: null }));
+  const added = is.filter((other) => !was.some((error) => succeeds(error, other))).map((other) => ({ before: null, after: other }));
+  return [...removed, ...added].flatMap((pair) =>
+    applyRules(errorRules, pair).map((found) =>
+      toChange(found, { before: pair.before && locateError(pair.before), after: pair.after && locateError(pair.after) }),
+    ),
+  );
+}
+
+/** The codes that say the same in the newer version: those that the catalogue names, else the same. */
+export function successorsOf(document: OpenApiDocument, { code }: Pick<OperationError, 'code'>): readonly string[] {
+  return document['x-problems']?.[code]?.successors ?? [code];
+}
+
+function errorsOf(document: OpenApiDocument, { node }: ComparedOperation): OperationError[] {
+  return Object.entries(node.responses ?? {})
+    .filter(([status]) => /^[45]/.test(status))
+    .flatMap(([status, response]) => (resolveReference(document, response)['x-problems'] ?? ['']).map((code) => ({ code, status })));
+}
+
+const locateError = ({ code, status }: OperationError): Location => ({ part: 'errors', status, path: code });
+
+/** Compares the parameters of two operations; the names of those in the path belong to the path. */
+export function compareParameters({ schemas }: Versions, before: ComparedOperation, after: ComparedOperation): Change[] {
+  return pairParameters(before.parameters, after.parameters).flatMap((pair) => {
+    const locations = { before: pair.before && locateParameter(pair.before), after: pair.after && locateParameter(pair.after) };
+    const sides = { before: pair.before && toParameterSide(pair.before), after: pair.after && toParameterSide(pair.after) };
+    const own = isInPath(pair.before ?? pair.after) ? [] : applyRules(parameterRules, sides);
+    return [...own.map((found) => toChange(found, locations)), ...toChanges(compareValues(schemas, pair, sides), locations)];
+  });
+}
+
+/** What differs in the values that can be sent. One value is compared with each of the several that the newer version takes. */
+function compareValues(schemas: SchemaComparer, { before, after }: ParameterPair, sides: SidePair): SchemaChange[] {
+  const [was, is] = [before?.schema, after?.schema];
+  if (!was || !is || !sides.before || !sides.after) return [];
+  const single = takesSeveral(sides.before, sides.after) && typeof is.items === 'object' ? is.items : is;
+  return expand(schemas.compare('request', was, single), schemas.comparisons);
+}
+
+interface ParameterPair {
+  readonly before: ParameterObject | null;
+  readonly after: ParameterObject | null;
+}
+
+function pairParameters(before: readonly ParameterObject[], after: readonly ParameterObject[]): ParameterPair[] {
+  const older = before.map((parameter) => ({ before: parameter, after: findSuccessor(parameter, before, after) }));
+  const succeeded = older.map((pair) => pair.after);
+  return [...older, ...after.filter((parameter) => !succeeded.includes(parameter)).map((parameter) => ({ before: null, after: parameter }))];
+}
+
+/** The parameter of the successor's name, in the same place rather than in another; in a path, the one that stands where it stood. */
+function findSuccessor(parameter: ParameterObject, before: readonly ParameterObject[], after: readonly ParameterObject[]): ParameterObject | null {
+  const name = parameter['x-successor'] ?? parameter.name;
+  const named = after.filter((other) => other.name === name);
+  const found = named.find((other) => other.in === parameter.in) ?? named[0];
+  if (found || !isInPath(parameter)) return found ?? null;
+  return after.filter(isInPath)[before.filter(isInPath).indexOf(parameter)] ?? null;
+}
+
+const isInPath = (parameter: ParameterObject | null): boolean => parameter?.in === 'path';
+
+const locateParameter = ({ in: part, name }: ParameterObject): Location => ({ part, status: null, path: name });
+
+/** OpenAPI 3.1, section 4.8.12.2: `form` is the style of query parameters and exploded, `simple` that of paths and headers. */
+function toParameterSide(parameter: ParameterObject): ParameterSide {
+  const style = parameter.style ?? (parameter.in === 'query' || parameter.in === 'cookie' ? 'form' : 'simple');
+  const isExploded = parameter.explode ?? style === 'form';
+  const isList = parameter.schema?.type === 'array';
+  return {
+    name: parameter.name,
+    in: parameter.in,
+    isRequired: parameter.required === true,
+    isDeprecated: parameter.deprecated === true,
+    listStyle: isList ? `${style}${isExploded ? ', exploded' : ''}` : null,
+  };
+}
+
+/** Compares the request bodies of two operations. */
+export function compareRequests({ before: older, after: newer, schemas }: Versions, before: ComparedOperation, after: ComparedOperation): PartComparison {
+  const was = before.node.requestBody && resolveReference(older, before.node.requestBody);
+  const is = after.node.requestBody && resolveReference(newer, after.node.requestBody);
+  const presence = applyRules(requestBodyRules, { before: toRequestBodySide(was), after: toRequestBodySide(is) });
+  const content = was && is ? compareContent(schemas, 'request', was.content, is.content, bodyLocations) : { changes: [], bodies: [] };
+  return { changes: [...toChanges(presence, bodyLocations), ...content.changes], bodies: content.bodies };
+}
+
+const bodyLocation: Location = { part: 'request', status: null, path: '' };
+
+const bodyLocations = { before: bodyLocation, after: bodyLocation };
+
+const toRequestBodySide = (body: { readonly required?: boolean } | undefined): { isRequired: boolean } | null =>
+  body ? { isRequired: body.required === true } : null;
+
+/** Compares what two operations answer when they did what they were called for. */
+export function compareResponses({ before: older, after: newer, schemas }: Versions, before: ComparedOperation, after: ComparedOperation): PartComparison {
+  const [was, is] = [successesOf(before), successesOf(after)];
+  const statuses = applyRules(successRules, { before: was, after: is }).map((found) => toChange(found, toLocations(found.from, found.to)));
+  const pair = pairResponses(before, after);
+  if (pair === null) return { changes: statuses, bodies: [] };
+  const answers = { before: resolveReference(older, pair.before.node), after: resolveReference(newer, pair.after.node) };
+  const locations = toLocations(pair.before.status, pair.after.status);
+  const content = compareContent(schemas, 'response', answers.before.content ?? {}, answers.after.content ?? {}, locations);
+  return { changes: [...statuses, ...compareHeaders(answers.before, answers.after, locations), ...content.changes], bodies: content.bodies };
+}
+
+const successesOf = ({ node }: ComparedOperation): string[] => Object.keys(node.responses ?? {}).filter((status) => /^[23]/.test(status));
+
+interface Answer {
+  readonly status: string;
+  readonly node: ResponseObject;
+}
+
+/** The answers with the same status; the first of each when no status is the same. */
+function pairResponses(before: ComparedOperation, after: ComparedOperation): { before: Answer; after: Answer } | null {
+  const [was, is] = [successesOf(before), successesOf(after)];
+  const shared = was.find((status) => is.includes(status));
+  const older = toAnswer(before, shared ?? was[0]);
+  const newer = toAnswer(after, shared ?? is[0]);
+  return older && newer ? { before: older, after: newer } : null;
+}
+
+function toAnswer({ node }: ComparedOperation, status: string | undefined): Answer | null {
+  const response = status === undefined ? undefined : node.responses?.[status];
+  return status !== undefined && response ? { status, node: response } : null;
+}
+
+function compareHeaders(before: ResponseObject, after: ResponseObject, locations: BodyLocations): Change[] {
+  const [was, is] = [headersOf(before), headersOf(after)];
+  const pairs = [
+    ...was.map((name) => ({ before: name, after: is.includes(name) ? name : null })),
+    ...is.filter((name) => !was.includes(name)).map((name) => ({ before: null, after: name })),
+  ];
+  return pairs.flatMap((pair) => toChanges(applyRules(headerRules, pair), locations));
+}
+
+/** The headers but those that say that a version is deprecated (RFC 9745, RFC 8594): they go with the version. */
+const headersOf = ({ headers = {} }: ResponseObject): string[] => Object.keys(headers).filter((name) => !/^(deprecation|sunset)$/i.test(name));
+
+const toLocations = (before: string | null, after: string | null): BodyLocations => ({
+  before: { part: 'response', status: before ?? after, path: '' },
+  after: { part: 'response', status: after ?? before, path: '' },
+});
+
+/** Compares what two operations want of who calls them. */
+export function compareSecurity({ before: older, after: newer }: Versions, before: ComparedOperation, after: ComparedOperation): Change[] {
+  return toChanges(applyRules(securityRules, { before: toSecuritySide(older, before), after: toSecuritySide(newer, after) }), {
+    before: securityLocation,
+    after: securityLocation,
+  });
+}
+
+const securityLocation: Location = { part: 'security', status: null, path: '' };
+
+function toSecuritySide(document: OpenApiDocument, { node }: ComparedOperation): SecuritySide {
+  const requirements = node.security ?? document.security ?? [];
+  const options = readSecurity(document, requirements).filter(({ scheme }) => scheme !== noScheme);
+  // OpenAPI 3.1, section 4.8.1: an empty requirement among others makes them optional.
+  const isOptional = requirements.length === 0 || requirements.some((requirement) => Object.keys(requirement).length === 0);
+  const credentials = options.map(({ credential, scheme }) => `${credential} (${document.components?.securitySchemes?.[scheme]?.type ?? scheme})`);
+  return {
+    credentials: [...credentials, ...(isOptional ? ['none'] : [])],
+    scopes: options.flatMap(({ scopes }) => scopes.map(({ name }) => name)),
+  };
+}
+
+/** An operation of the older version with what became of it, or a new one. */
+export interface ComparedPair extends OperationPair {
+  /** What became of the operation as a whole. */
+  readonly own: readonly Change[];
+  /** What differs in each operation that does the same. */
+  readonly comparisons: readonly { readonly after: ComparedOperation; readonly comparison: PartComparison }[];
+}
+
+/** Everything that is found between two descriptions, before it is put in order. */
+export interface RawComparison {
+  readonly before: OpenApiDocument;
+  readonly after: OpenApiDocument;
+  readonly pairs: readonly ComparedPair[];
+  readonly schemas: SchemaComparisons;
+}
+
+/** Compares two descriptions, operation by operation. */
+export function compareDescriptions(before: OpenApiDocument, after: OpenApiDocument): RawComparison {
+  const schemas = createSchemaComparer(before, after);
+  const pairs = pairOperations(before, after).map((pair) => ({ ...pair, ...comparePair({ before, after, schemas }, pair) }));
+  return { before, after, pairs, schemas: schemas.comparisons };
+}
+
+function comparePair(versions: Versions, pair: OperationPair): Pick<ComparedPair, 'own' | 'comparisons'> {
+  const { before, after } = pair;
+  return {
+    own: applyRules(operationRules, pair).map((found) => toChange(found, { before: wholeOperation, after: wholeOperation })),
+    comparisons: before ? after.map((operation) => ({ after: operation, comparison: compareOperations(versions, before, operation) })) : [],
+  };
+}
+
+/** Compares an operation with one that does the same in the newer version. */
+function compareOperations(versions: Versions, before: ComparedOperation, after: ComparedOperation): PartComparison {
+  const bodies = [compareRequests(versions, before, after), compareResponses(versions, before, after)];
+  return {
+    changes: [
+      ...compareSecurity(versions, before, after),
+      ...compareParameters(versions, before, after),
+      ...bodies.flatMap(({ changes }) => changes),
+      ...compareErrors(versions, before, after),
+    ],
+    bodies: bodies.flatMap((part) => part.bodies),
+  };
+}

@@ -1,0 +1,156 @@
+import type { OpenApiDocument } from '@portal/openapi/document';
+import type { OperationObject } from '@portal/openapi/operation';
+import type { ParameterObject } from '@portal/openapi/parameter';
+import { componentName, resolveReference } from '@portal/openapi/reference';
+import { mergeAllOf, type SchemaObject } from '@portal/openapi/schema';
+import { listOperations, type OperationSummary, readSummary } from '../model/operation.ts';
+import { type Paths, type SchemaChange, type SchemaComparison, type SchemaComparisons, stepInto } from './change.ts';
+import type { SchemaComparer } from './compare-schemas.ts';
+
+/** Two versions of a description, with what compares their schemas. */
+export interface Versions {
+  readonly before: OpenApiDocument;
+  readonly after: OpenApiDocument;
+  readonly schemas: SchemaComparer;
+}
+
+/** So far inside each other are named schemas whose changes are told of an operation: those below have changes of their own. */
+const maxDepth = 6;
+
+/** A change with the named schema of the older version in which it is. */
+export interface ExpandedChange extends SchemaChange {
+  readonly schema: string | null;
+}
+
+/** The changes of a schema and of every named schema inside it, by their path from the outermost. */
+export function expand(comparison: SchemaComparison, comparisons: SchemaComparisons): ExpandedChange[] {
+  return walk(comparison, { before: '', after: '' }, []);
+
+  function walk({ before, changes, inside }: SchemaComparison, paths: Paths, above: readonly string[]): ExpandedChange[] {
+    const own = changes.map((change) => ({ ...change, paths: under(paths, change.paths), schema: before }));
+    const inner = inside.flatMap(({ key, paths: location }) => {
+      const next = comparisons.get(key);
+      return !next || above.includes(key) || above.length >= maxDepth ? [] : walk(next, under(paths, location), [...above, key]);
+    });
+    return [...own, ...inner];
+  }
+}
+
+/** The names in the older version of a schema and of every named schema inside it, the outermost first. */
+export function namesInside(comparison: SchemaComparison, comparisons: SchemaComparisons): string[] {
+  const seen = new Set<SchemaComparison>();
+  const walk = (one: SchemaComparison): string[] => {
+    if (seen.has(one)) return [];
+    seen.add(one);
+    const inner = one.inside.flatMap(({ key }) => comparisons.get(key) ?? []);
+    return [...(one.before === null ? [] : [one.before]), ...inner.flatMap(walk)];
+  };
+  return walk(comparison);
+}
+
+const under = (outer: Paths, inner: Paths): Paths => (inner.before === '' && inner.after === '' ? outer : stepInto(outer, inner.before, inner.after));
+
+/** The type of a schema in a few words: `integer int32`, `array of strings`, `map of strings`, `JobPriority`. */
+export function formatType(document: OpenApiDocument, compared: ComparedSchema): string {
+  const { name, schema, types } = compared;
+  if (types.includes('array') && typeof schema.items === 'object') return `array of ${plural(formatType(document, toCompared(document, schema.items)))}`;
+  if (name !== null && (schema.properties ?? schema.enum)) return name;
+  if (typeof schema.additionalProperties === 'object' && !schema.properties) {
+    return `map of ${plural(formatType(document, toCompared(document, schema.additionalProperties)))}`;
+  }
+  if (types.length === 0) return 'any type';
+  return isPlainString(compared) && schema.format ? schema.format : [types.join(' or '), schema.format].filter(Boolean).join(' ');
+}
+
+const isPlainString = ({ types }: ComparedSchema): boolean => types.length === 1 && types[0] === 'string';
+
+const plural = (words: string): string => words.replace(/^(string|integer|number|boolean|object)/, '$1s');
+
+/** A schema as it is compared: references followed, parts merged, null apart from the types. */
+export interface ComparedSchema {
+  /** Name of the component; null when the schema stands where it is used. */
+  readonly name: string | null;
+  readonly schema: SchemaObject;
+  /** JSON types without null; empty when any type is allowed. */
+  readonly types: readonly string[];
+  readonly isNullable: boolean;
+  /** What kind of value it is: two schemas of other shapes have nothing inside to compare. */
+  readonly shape: string;
+}
+
+/** Takes `node` of `document` for comparison. A choice between one schema and null is that schema, nullable. */
+export function toCompared(document: OpenApiDocument, node: SchemaObject): ComparedSchema {
+  const { $ref, ...own } = node;
+  const schema = { ...mergeAllOf(document, resolveReference(document, node)), ...($ref === undefined ? {} : own) };
+  const choice = schema.oneOf ?? schema.anyOf;
+  const [only, ...others] = choice?.filter((branch) => branch.type !== 'null') ?? [];
+  if (choice && only && others.length === 0) {
+    const { oneOf: _, anyOf: __, ...beside } = schema;
+    const inner = toCompared(document, only);
+    return { ...inner, schema: { ...inner.schema, ...beside }, isNullable: choice.length > 1 || inner.isNullable };
+  }
+  const types = typesOf(schema).filter((type) => type !== 'null');
+  return {
+    name: $ref === undefined ? null : componentName($ref),
+    schema,
+    types,
+    isNullable: typesOf(schema).includes('null') || schema.nullable === true,
+    shape: shapeOf(document, schema, types),
+  };
+}
+
+/** A date-time without an offset; OpenAPI has no format for it, its format registry has this one. */
+export const localDateTime = 'date-time-local';
+
+/** Date-times with and without an offset have one shape: which of them it is, the type says. */
+function shapeOf(document: OpenApiDocument, schema: SchemaObject, types: readonly string[]): string {
+  if (types.includes('array') && typeof schema.items === 'object') return `array of ${toCompared(document, schema.items).shape}`;
+  if (types.includes('object')) return !schema.properties && typeof schema.additionalProperties === 'object' ? 'map' : 'object';
+  return [...types.toSorted(), schema.format === localDateTime ? 'date-time' : schema.format].filter(Boolean).join(' ');
+}
+
+function typesOf(schema: SchemaObject): readonly string[] {
+  if (typeof schema.type === 'string') return [schema.type];
+  if (schema.type) return schema.type;
+  if (schema.properties) return ['object'];
+  if (schema.items) return ['array'];
+  return schema.enum ? ['string'] : [];
+}
+
+/** An operation as it is compared. */
+export interface ComparedOperation extends OperationSummary {
+  /** Method and path, such as `GET /v2/jobs/{jobId}`. */
+  readonly call: string;
+  readonly pathWithoutBase: string;
+  /** The parameters of the operation and of its path, references followed. */
+  readonly parameters: readonly ParameterObject[];
+  readonly node: OperationObject;
+}
+
+/** The operations of a description, in its order. */
+export function readOperations(document: OpenApiDocument): ComparedOperation[] {
+  const base = basePath(document);
+  return listOperations(document).map((location) => {
+    const summary = readSummary(location);
+    return {
+      ...summary,
+      call: `${summary.method.toUpperCase()} ${summary.route}`,
+      pathWithoutBase: summary.route.slice(base.length),
+      parameters: merge(document, location.pathItem.parameters ?? [], location.operation.parameters ?? []),
+      node: location.operation,
+    };
+  });
+}
+
+/** The parts that all paths of a description begin with, such as `/v2`; empty when there is none. */
+export function basePath(document: OpenApiDocument): string {
+  const [first = '', ...others] = Object.keys(document.paths ?? {});
+  const parts = first.split('/').filter((part) => part !== '');
+  const shared = parts.findIndex((part, index) => part.startsWith('{') || others.some((path) => path.split('/')[index + 1] !== part));
+  return others.length === 0 || shared < 1 ? '' : `/${parts.slice(0, shared).join('/')}`;
+}
+
+/** OpenAPI 3.1, section 4.8.10: a parameter of the operation stands in for one of the path with the same name and place. */
+function merge(document: OpenApiDocument, ofPath: readonly ParameterObject[], own: readonly ParameterObject[]): ParameterObject[] {
+  return [...new Map([...ofPath, ...own].map((node) => resolveReference(document, node)).map((node) => [`${node.in} ${node.name}`, node])).values()];
+}

@@ -1,0 +1,153 @@
+import type { OpenApiDocument } from '@portal/openapi/document';
+import type { ProblemObject } from '@portal/openapi/extensions';
+import type { OperationObject } from '@portal/openapi/operation';
+import type { SchemaObject } from '@portal/openapi/schema';
+import { describe, expect, it } from 'vitest';
+import { answers, description, type Operations, sends, textFields } from '../../tests/description.ts';
+import { type Differences, findDifferences } from './differences.ts';
+
+describe('conventions', () => {
+  const find = (before: OpenApiDocument, after: OpenApiDocument): Differences => findDifferences(before, after);
+
+  const conventionsOf = ({ conventions }: Differences): string[] =>
+    conventions.map(({ rule, breaking, from, to }) => `${breaking ? '! ' : ''}${rule}: ${from} → ${to}`);
+
+  /** What is told of the operations themselves. */
+  const operationRules = ({ operations }: Differences): string[] =>
+    operations.flatMap(({ successors }) => successors.flatMap(({ changes, fields }) => [...changes, ...fields].map(({ rule }) => rule)));
+
+  const both = (operation: OperationObject): Operations => ({
+    'GET /jobs': { operationId: 'a', ...operation },
+    'POST /notes': { operationId: 'b', ...operation },
+  });
+
+  const problem = (status: number, successors?: readonly string[]): ProblemObject => ({
+    status,
+    title: '',
+    meaning: '',
+    causes: [],
+    remedy: '',
+    ...(successors && { successors }),
+  });
+
+  describe('what holds for the API as a whole is told once', () => {
+    it('authentication-changed, when every operation wants another credential', () => {
+      const key = { components: { securitySchemes: { key: { type: 'apiKey', in: 'header', name: 'X-Key' } } }, security: [{ key: [] }] } as const;
+      const token = { components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } }, security: [{ token: [] }] } as const;
+      const differences = find(description('1', both({}), key), description('2', both({}), token));
+      expect(conventionsOf(differences)).toEqual(['! authentication-changed: X-Key: <key> (apiKey) → Authorization: Bearer <token> (http)']);
+      expect(operationRules(differences)).toEqual([]);
+    });
+
+    it('base-path-changed', () => {
+      const under = (base: string): Operations => ({ [`GET ${base}/jobs`]: { operationId: 'a' }, [`GET ${base}/notes`]: { operationId: 'b' } });
+      expect(conventionsOf(find(description('1', under('/v1')), description('2', under('/v2'))))).toEqual(['! base-path-changed: /v1 → /v2']);
+    });
+
+    it('paging-changed, with its parameters and what stands around the records', () => {
+      const list = (style: 'offset' | 'cursor', parameter: string, ...fields: string[]): Operations => ({
+        'GET /jobs': {
+          operationId: 'listJobs',
+          'x-paging': style,
+          parameters: [{ name: parameter, in: 'query', schema: { type: 'string' } }],
+          ...answers({ $ref: '#/components/schemas/Page' }),
+        },
+        'GET /notes': { operationId: 'listNotes', 'x-paging': style, ...answers(textFields(...fields)) },
+      });
+      const page = (...fields: string[]) => ({ components: { schemas: { Page: textFields(...fields) } } });
+      const differences = find(
+        description('1', list('offset', 'offset'), page('items', 'total')),
+        description('2', list('cursor', 'cursor'), page('items', 'page')),
+      );
+      expect(conventionsOf(differences)).toEqual(['! paging-changed: offset; items, total → cursor; items, page']);
+      expect(operationRules(differences)).toEqual([]);
+    });
+
+    it('date-times-changed', () => {
+      const at = (format: string): Operations => both(answers({ type: 'object', properties: { at: { type: 'string', format } } }));
+      const differences = find(description('1', at('date-time-local')), description('2', at('date-time')));
+      expect(conventionsOf(differences)).toEqual(['! date-times-changed: without an offset → with an offset (RFC 3339)']);
+      expect(operationRules(differences)).toEqual([]);
+    });
+
+    it('updates-changed', () => {
+      const put = (operation: OperationObject): Operations => ({ 'PUT /jobs': { operationId: 'updateJob', ...operation } });
+      expect(conventionsOf(find(description('1', put({ 'x-update': 'partial' })), description('2', put({}))))).toEqual([
+        '! updates-changed: an omitted field keeps its value → an omitted field is reset to its default',
+      ]);
+    });
+
+    it('unknown-fields-refused, when every request body refuses them', () => {
+      const open = textFields('name');
+      const closed: SchemaObject = { ...open, additionalProperties: false };
+      const differences = find(description('1', both(sends(open))), description('2', both(sends(closed))));
+      expect(conventionsOf(differences)).toEqual(['! unknown-fields-refused: ignored → rejected']);
+      expect(operationRules(differences)).toEqual([]);
+      const one = find(description('1', both(sends(open))), description('2', { ...both(sends(open)), 'GET /jobs': { operationId: 'a', ...sends(closed) } }));
+      expect(operationRules(one)).toEqual(['request-unknown-fields-refused']);
+    });
+
+    it('concurrency-added and concurrency-required', () => {
+      const conditional = (required: boolean): Operations => both({ parameters: [{ name: 'If-Match', in: 'header', required, schema: { type: 'string' } }] });
+      const added = find(description('1', both({})), description('2', conditional(false)));
+      expect(conventionsOf(added)).toEqual(['concurrency-added: last write wins → ETag and If-Match, optional']);
+      expect(operationRules(added)).toEqual([]);
+      expect(conventionsOf(find(description('1', both({})), description('2', conditional(true))))).toEqual([
+        '! concurrency-required: last write wins → ETag and If-Match, required',
+      ]);
+    });
+
+    it('idempotency-key-added and idempotency-key-removed', () => {
+      const plain = both({ 'x-idempotency': 'none' });
+      const keyed = both({ 'x-idempotency': 'idempotency-key', parameters: [{ name: 'Idempotency-Key', in: 'header', schema: { type: 'string' } }] });
+      const added = find(description('1', plain), description('2', keyed));
+      expect(conventionsOf(added)).toEqual(['idempotency-key-added: none → Idempotency-Key header']);
+      expect(operationRules(added)).toEqual([]);
+      expect(conventionsOf(find(description('1', keyed), description('2', plain)))).toEqual(['! idempotency-key-removed: Idempotency-Key header → none']);
+    });
+
+    it('rate-limit-changed', () => {
+      const limit = (requests: number) => ({ 'x-rate-limit': { limits: [{ requests, per: 'minute', by: 'client' }], headers: true } }) as const;
+      expect(conventionsOf(find(description('1', {}, limit(300)), description('2', {}, limit(6000))))).toEqual([
+        'rate-limit-changed: 300 requests a minute for each client → 6,000 requests a minute for each client',
+      ]);
+    });
+  });
+
+  describe('errors of the API as a whole', () => {
+    const failing = (schema: string, mediaType: string, codes: readonly string[], status: string): Operations =>
+      both({
+        responses: { [status]: { description: '', content: { [mediaType]: { schema: { $ref: `#/components/schemas/${schema}` } } }, 'x-problems': codes } },
+      });
+    const components = { components: { schemas: { Diagnostic: textFields('code'), Problem: textFields('type') } } };
+
+    it('error-format-changed, error-renamed and error-status-changed', () => {
+      const before = description('1', failing('Fault', 'application/json', ['INVALID'], '400'), {
+        ...components,
+        'x-problems': { INVALID: problem(400, ['invalid']) },
+      });
+      const after = description('2', failing('Problem', 'application/problem+json', ['invalid'], '422'), {
+        ...components,
+        'x-problems': { invalid: problem(422) },
+      });
+      const differences = find(before, after);
+      expect(conventionsOf(differences)).toEqual([
+        '! error-format-changed: Fault as application/json → Problem as application/problem+json',
+        '! error-status-changed: 400 INVALID → 422 invalid',
+        '! error-renamed: INVALID → invalid',
+      ]);
+      expect(operationRules(differences)).toEqual([]);
+    });
+
+    it('error-added-everywhere', () => {
+      const before = description('1', failing('Fault', 'application/json', ['gone'], '404'), { ...components, 'x-problems': { gone: problem(404) } });
+      const after = description('2', failing('Fault', 'application/json', ['lost'], '404'), {
+        ...components,
+        'x-problems': { gone: problem(404), lost: problem(404) },
+      });
+      const differences = find(before, after);
+      expect(conventionsOf(differences)).toEqual(['error-added-everywhere: null → 404 lost']);
+      expect(operationRules(differences)).toEqual(['error-removed', 'error-removed']);
+    });
+  });
+});

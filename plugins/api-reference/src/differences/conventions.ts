@@ -1,0 +1,385 @@
+import type { OpenApiDocument } from '@portal/openapi/document';
+import type { Idempotency, ProblemObject } from '@portal/openapi/extensions';
+import type { ParameterObject } from '@portal/openapi/parameter';
+import { componentName, resolveReference } from '@portal/openapi/reference';
+import { listOperations } from '../model/operation.ts';
+import { type Finding, type Rule, when } from './change.ts';
+import { type PartComparison, type RawComparison, successorsOf } from './compare-operations.ts';
+import { basePath, type ComparedOperation, expand, readOperations, toCompared } from './compared.ts';
+
+/** A difference as conventions look at it: found in an operation, or inside a named schema. */
+export interface Explainable {
+  readonly rule: string;
+  readonly from: string | null;
+  readonly to: string | null;
+  /** Name of the parameter in which it is, as either version has it; empty elsewhere. */
+  readonly parameter: string;
+  /** The named schema of the older version in which it is; null outside schemas. */
+  readonly schema: string | null;
+}
+
+/** A rule about the API as a whole. What it explains is told once and not again for each operation. */
+export interface Convention extends Rule<RawComparison> {
+  /** True for differences that are this convention seen in one place. */
+  readonly explains: (raw: RawComparison) => (difference: Explainable) => boolean;
+}
+
+/** An operation of the older version with one that does the same. */
+export interface Succession {
+  readonly before: ComparedOperation;
+  readonly after: ComparedOperation;
+  readonly comparison: PartComparison;
+}
+
+/** All operations with those that do the same. */
+export const successionsOf = ({ pairs }: RawComparison): Succession[] =>
+  pairs.flatMap(({ before, comparisons }) => (before ? comparisons.map(({ after, comparison }) => ({ before, after, comparison })) : []));
+
+/** The same change of credentials in every operation. */
+export const authentication: Convention = {
+  name: 'authentication-changed',
+  subject: 'convention',
+  kind: 'changed',
+  breaking: true,
+  statement: 'Every operation requires a different credential.',
+  find: (raw) => {
+    const successions = successionsOf(raw);
+    const changed = successions.flatMap(({ comparison }) => comparison.changes.filter(({ rule }) => rule === 'security-changed'));
+    const [first] = changed;
+    const isSame = changed.every(({ from, to }) => from === first?.from && to === first?.to);
+    return when(changed.length > 0 && changed.length === successions.length && isSame, first?.from ?? null, first?.to ?? null);
+  },
+  explains:
+    () =>
+    ({ rule }) =>
+      rule === 'security-changed',
+};
+
+/** What all paths begin with; operations are compared without it. */
+export const basePaths: Convention = {
+  name: 'base-path-changed',
+  subject: 'convention',
+  kind: 'changed',
+  breaking: true,
+  statement: 'All paths start with a different base.',
+  find: ({ before, after }) => when(basePath(before) !== basePath(after), basePath(before) || '/', basePath(after) || '/'),
+  explains: () => () => false,
+};
+
+/** The parameters of each way of paging. */
+const pagingParameters = { cursor: ['cursor', 'limit'], offset: ['offset', 'limit'], page: ['page', 'pageSize', 'pageNumber'] } as const;
+
+/** Another way in which all lists are read page by page: its parameters, and what stands around the records. */
+export const paging: Convention = {
+  name: 'paging-changed',
+  subject: 'convention',
+  kind: 'changed',
+  breaking: true,
+  statement: 'Lists use a different kind of paging.',
+  find: (raw) => {
+    const [first] = pagedSuccessions(raw);
+    return first ? when(true, describe(raw.before, first.before), describe(raw.after, first.after)) : [];
+  },
+  explains: (raw) => {
+    const paged = pagedSuccessions(raw);
+    const names = new Set(paged.flatMap(({ before, after }) => [...namesOf(before), ...namesOf(after)]));
+    const envelopes = new Set(paged.flatMap(({ comparison }) => comparison.bodies.map(({ schema }) => schema.before)));
+    return ({ parameter, schema }) => names.has(parameter) || (schema !== null && envelopes.has(schema));
+  },
+};
+
+/** Lists of both versions, when all of them changed from one way to another. */
+function pagedSuccessions(raw: RawComparison): Succession[] {
+  const paged = successionsOf(raw).filter(({ before, after }) => before.node['x-paging'] && after.node['x-paging']);
+  return paged.every(({ before, after }) => before.node['x-paging'] !== after.node['x-paging']) ? paged : [];
+}
+
+const namesOf = ({ node }: ComparedOperation): readonly string[] => (node['x-paging'] ? pagingParameters[node['x-paging']] : []);
+
+/** `offset and limit (20, at most 100); items, totalCount`. */
+function describe(document: OpenApiDocument, operation: ComparedOperation): string {
+  const parameters = namesOf(operation).flatMap((name) => operation.parameters.find((parameter) => parameter.name === name) ?? []);
+  return `${parameters.map(describeParameter).join(' and ')}; ${fieldsOf(document, operation).join(', ')}`;
+}
+
+function describeParameter({ name, schema }: ParameterObject): string {
+  const facts = [schema?.default, schema?.maximum === undefined ? undefined : `at most ${schema.maximum}`].filter((fact) => fact !== undefined && fact !== 0);
+  return facts.length > 0 ? `${name} (${facts.join(', ')})` : name;
+}
+
+function fieldsOf(document: OpenApiDocument, { node }: ComparedOperation): string[] {
+  const [answer] = Object.entries(node.responses ?? {}).flatMap(([status, response]) => (status.startsWith('2') ? [resolveReference(document, response)] : []));
+  const [body] = Object.values(answer?.content ?? {});
+  return body?.schema ? Object.keys(toCompared(document, body.schema).schema.properties ?? {}) : [];
+}
+
+const dateTimeTexts: Readonly<Record<string, string>> = { 'date-time-local': 'without an offset', 'date-time': 'with an offset (RFC 3339)' };
+
+/** How every date-time is written. */
+export const dateTimes: Convention = {
+  name: 'date-times-changed',
+  subject: 'convention',
+  kind: 'changed',
+  breaking: true,
+  statement: 'All date-times have a different format.',
+  find: (raw) => {
+    const [first, ...others] = changedFormats(raw);
+    const isSame = others.every(({ from, to }) => from === first?.from && to === first?.to);
+    return first ? when(isSame, formatDateTime(first.from), formatDateTime(first.to)) : [];
+  },
+  explains:
+    () =>
+    ({ rule }) =>
+      rule === 'date-time-changed',
+};
+
+function changedFormats(raw: RawComparison) {
+  const comparisons = successionsOf(raw).map(({ comparison }) => comparison);
+  const inBodies = comparisons.flatMap(({ bodies }) => bodies.flatMap(({ schema }) => expand(schema, raw.schemas)));
+  const inSchemas = inBodies.map(({ rule, from, to }) => ({ rule: rule.name, from, to }));
+  const inOperations = comparisons.flatMap(({ changes }) => changes);
+  return [...inSchemas, ...inOperations].filter(({ rule }) => rule === 'date-time-changed');
+}
+
+const formatDateTime = (format: string | null): string => dateTimeTexts[format ?? ''] ?? 'in another format';
+
+const updateTexts = { partial: 'an omitted field keeps its value', whole: 'an omitted field is reset to its default' } as const;
+
+/** What every PUT of a record does with a field that is omitted. */
+export const updates: Convention = {
+  name: 'updates-changed',
+  subject: 'convention',
+  kind: 'changed',
+  breaking: true,
+  statement: 'A PUT treats omitted fields differently.',
+  find: (raw) => {
+    const updated = successionsOf(raw).filter(({ before, after }) => before.method === 'put' && after.method === 'put');
+    const changed = updated.map(({ before, after }) => ({ from: updateOf(before), to: updateOf(after) })).filter(({ from, to }) => from !== to);
+    const [first] = changed;
+    return first
+      ? when(
+          changed.every(({ to }) => to === first.to),
+          updateTexts[first.from],
+          updateTexts[first.to],
+        )
+      : [];
+  },
+  explains: () => () => false,
+};
+
+const updateOf = ({ node }: ComparedOperation): keyof typeof updateTexts => node['x-update'] ?? 'whole';
+
+const refused = 'request-unknown-fields-refused';
+
+/** Fields that no request body may have any more. */
+export const unknownFields: Convention = {
+  name: 'unknown-fields-refused',
+  subject: 'convention',
+  kind: 'changed',
+  breaking: true,
+  statement: 'Request bodies with unknown fields are rejected.',
+  find: (raw) => when(isEverywhere(raw), 'ignored', 'rejected'),
+  explains:
+    () =>
+    ({ rule }) =>
+      rule === refused,
+};
+
+function isEverywhere(raw: RawComparison): boolean {
+  const bodies = successionsOf(raw).flatMap(({ comparison }) => comparison.bodies.filter(({ location }) => location.after.part === 'request'));
+  return bodies.length > 0 && bodies.every(({ schema }) => schema.changes.some(({ rule, paths }) => rule.name === refused && paths.after === ''));
+}
+
+const header = 'If-Match';
+
+/** Updates that can be made to fail when the record has changed since it was read (RFC 9110, section 13.1.1). */
+export const concurrency: Convention = {
+  name: 'concurrency-added',
+  subject: 'convention',
+  kind: 'changed',
+  breaking: false,
+  statement: 'Updates accept If-Match and are rejected if the record has changed since.',
+  find: ({ before, after }) => when(ifMatchOf(before) === null && ifMatchOf(after) === 'optional', 'last write wins', 'ETag and If-Match, optional'),
+  explains:
+    () =>
+    ({ rule, to }) =>
+      (rule.includes('parameter') && to === header) || (rule === 'response-header-added' && to === 'ETag'),
+};
+
+/** Updates that must name the state of the record that they change. */
+export const concurrencyRequired: Convention = {
+  ...concurrency,
+  name: 'concurrency-required',
+  breaking: true,
+  statement: 'Updates must send If-Match.',
+  find: ({ before, after }) => when(ifMatchOf(before) !== 'required' && ifMatchOf(after) === 'required', 'last write wins', 'ETag and If-Match, required'),
+};
+
+function ifMatchOf(document: OpenApiDocument): 'optional' | 'required' | null {
+  const parameters = readOperations(document).flatMap(({ parameters: own }) => own.filter(({ name }) => name === header));
+  if (parameters.length === 0) return null;
+  return parameters.some(({ required }) => required) ? 'required' : 'optional';
+}
+
+/** The header of draft-ietf-httpapi-idempotency-key-header, and those that go with it. */
+const isIdempotencyHeader = (name: string | null): boolean => name !== null && /^idempotency-/i.test(name);
+
+const explains =
+  () =>
+  ({ rule, from, to }: Explainable): boolean =>
+    (rule.includes('parameter') || rule.includes('header')) && isIdempotencyHeader(to ?? from);
+
+/** A POST that can be repeated safely. */
+export const idempotencyAdded: Convention = convention({
+  name: 'idempotency-key-added',
+  subject: 'convention',
+  kind: 'changed',
+  breaking: false,
+  statement: 'A POST accepts a key that makes a retry safe.',
+  find: (raw) => when(moves(raw, 'none', 'idempotency-key'), 'none', 'Idempotency-Key header'),
+});
+
+/** A POST that can no longer be repeated safely. */
+export const idempotencyRemoved: Convention = convention({
+  name: 'idempotency-key-removed',
+  subject: 'convention',
+  kind: 'changed',
+  breaking: true,
+  statement: 'A POST no longer accepts a key that makes a retry safe.',
+  find: (raw) => when(moves(raw, 'idempotency-key', 'none'), 'Idempotency-Key header', 'none'),
+});
+
+function convention(rule: Rule<RawComparison>): Convention {
+  return { ...rule, explains };
+}
+
+/** True when every POST of both versions moved so, and there is one. */
+function moves(raw: RawComparison, from: Idempotency, to: Idempotency): boolean {
+  const posts = successionsOf(raw).filter(({ before, after }) => before.method === 'post' && after.method === 'post');
+  return posts.length > 0 && posts.every(({ before, after }) => before.node['x-idempotency'] === from && after.node['x-idempotency'] === to);
+}
+
+const numbers = new Intl.NumberFormat('en-GB');
+
+/** How many requests may be made, and the headers that tell of it. */
+export const rateLimit: Convention = {
+  name: 'rate-limit-changed',
+  subject: 'convention',
+  kind: 'changed',
+  breaking: false,
+  statement: 'The number of requests allowed is different. Clients already wait when they reach a limit, so this is not breaking.',
+  find: ({ before, after }) => {
+    const [was, is] = [describeRateLimit(before), describeRateLimit(after)];
+    return when(was !== null && is !== null && was !== is, was, is);
+  },
+  explains:
+    () =>
+    ({ rule, from, to }) =>
+      rule.includes('header') && /^(x-)?rate-?limit-|^retry-after$/i.test(to ?? from ?? ''),
+};
+
+/** `300 requests a minute for each API key`. */
+function describeRateLimit({ 'x-rate-limit': limit }: OpenApiDocument): string | null {
+  if (!limit) return null;
+  const parts = limit.limits.map(({ requests, per }) => `${numbers.format(requests)} ${per === 'hour' ? 'an' : 'a'} ${per}`);
+  return `${parts.join(', ').replace(/^([\d,]+)/, '$1 requests')} for each ${limit.limits[0]?.by}`;
+}
+
+/** What the body of every error is. */
+export const errorFormat: Convention = {
+  name: 'error-format-changed',
+  subject: 'convention',
+  kind: 'changed',
+  breaking: true,
+  statement: 'Errors have a different body.',
+  find: ({ before, after }) => {
+    const [was, is] = [formatsOf(before), formatsOf(after)];
+    return when(was.length > 0 && is.length > 0 && was.join() !== is.join(), was.join(' or '), is.join(' or '));
+  },
+  explains: () => () => false,
+};
+
+/** Codes that became other codes. */
+export const errorCodes: Convention = {
+  name: 'error-renamed',
+  subject: 'error',
+  kind: 'renamed',
+  breaking: true,
+  statement: 'An error has a different code, or is identified more exactly.',
+  find: ({ before, after }) =>
+    codesOf(before).flatMap((code) => {
+      const successors = successorsOf(before, { code }).filter((successor) => after['x-problems']?.[successor]);
+      return when(successors.length > 0 && successors.join() !== code, code, successors.join(', '));
+    }),
+  explains: () => () => false,
+};
+
+/** Errors that come with another status, such as 422 instead of 400 for what is not valid. */
+export const errorStatuses: Convention = {
+  name: 'error-status-changed',
+  subject: 'status',
+  kind: 'changed',
+  breaking: true,
+  statement: 'An error has a different status.',
+  find: ({ before, after }) =>
+    Object.entries(before['x-problems'] ?? {}).flatMap(([code, { status }]) => {
+      const [successor, ...others] = successorsOf(before, { code });
+      const problem = successor === undefined ? undefined : after['x-problems']?.[successor];
+      return when(others.length === 0 && problem !== undefined && problem.status !== status, `${status} ${code}`, `${problem?.status} ${successor}`);
+    }),
+  explains: () => () => false,
+};
+
+/** Errors that say what no error of the older version said. */
+export const newErrors: Convention = {
+  name: 'error-added-everywhere',
+  subject: 'error',
+  kind: 'added',
+  breaking: false,
+  statement: 'An error is new in the API.',
+  find: (raw) => newCodes(raw).map((code): Finding => ({ from: null, to: describeErrorCode(code, raw.after['x-problems']?.[code]) })),
+  explains: (raw) => {
+    const codes = newCodes(raw).map((code) => describeErrorCode(code, raw.after['x-problems']?.[code]));
+    return ({ rule, to }) => rule === 'error-added' && codes.includes(to ?? '');
+  },
+};
+
+const codesOf = (document: OpenApiDocument): string[] => Object.keys(document['x-problems'] ?? {});
+
+const describeErrorCode = (code: string, problem: ProblemObject | undefined): string => `${problem?.status} ${code}`;
+
+/** Empty when the older version has no codes: then all would be new, and its operations tell what changed. */
+function newCodes({ before, after }: RawComparison): string[] {
+  const known = codesOf(before).flatMap((code) => successorsOf(before, { code }));
+  return known.length === 0 ? [] : codesOf(after).filter((code) => !known.includes(code));
+}
+
+/** The schemas of errors with their media types, such as `ProblemDetails as application/problem+json`. */
+function formatsOf(document: OpenApiDocument): string[] {
+  const errors = listOperations(document).flatMap(({ operation }) => Object.entries(operation.responses ?? {}).filter(([status]) => /^[45]/.test(status)));
+  const formats = errors.flatMap(([, response]) =>
+    Object.entries(resolveReference(document, response).content ?? {}).map(
+      ([mediaType, { schema }]) => `${schema?.$ref ? componentName(schema.$ref) : 'a body'} as ${mediaType}`,
+    ),
+  );
+  return [...new Set(formats)];
+}
+
+/** The rules about an API as a whole, in the order in which a client meets them. */
+export const conventions: readonly Convention[] = [
+  authentication,
+  basePaths,
+  paging,
+  dateTimes,
+  updates,
+  unknownFields,
+  concurrency,
+  concurrencyRequired,
+  idempotencyAdded,
+  idempotencyRemoved,
+  rateLimit,
+  errorFormat,
+  errorStatuses,
+  errorCodes,
+  newErrors,
+];

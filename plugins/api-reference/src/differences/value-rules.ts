@@ -1,0 +1,211 @@
+import type { SchemaObject } from '@portal/openapi/schema';
+import { readLimits } from '../model/limits.ts';
+import { type Direction, type Finding, type Rule, when } from './change.ts';
+
+/** The schema of the same thing in both versions. */
+export interface SchemaPair {
+  readonly direction: Direction;
+  readonly before: SchemaObject;
+  readonly after: SchemaObject;
+}
+
+type Limit = keyof Pick<
+  SchemaObject,
+  | 'minLength'
+  | 'maxLength'
+  | 'minimum'
+  | 'maximum'
+  | 'exclusiveMinimum'
+  | 'exclusiveMaximum'
+  | 'minItems'
+  | 'maxItems'
+  | 'minProperties'
+  | 'maxProperties'
+  | 'multipleOf'
+  | 'uniqueItems'
+  | 'pattern'
+>;
+
+type Tightness = 'tighter' | 'looser' | 'other';
+
+/** How each limit is compared. A limit set where there was none is tighter; one taken away is looser. */
+const comparisons: Readonly<Record<Limit, (before: number, after: number) => Tightness>> = {
+  minLength: floor,
+  minimum: floor,
+  exclusiveMinimum: floor,
+  minItems: floor,
+  minProperties: floor,
+  maxLength: ceiling,
+  maximum: ceiling,
+  exclusiveMaximum: ceiling,
+  maxItems: ceiling,
+  maxProperties: ceiling,
+  // Whether every multiple of one is a multiple of the other: 2 → 4 allows less, 4 → 2 more.
+  multipleOf: (before, after) => (after % before === 0 ? 'tighter' : before % after === 0 ? 'looser' : 'other'),
+  uniqueItems: floor,
+  // Which of two patterns matches more cannot be told.
+  pattern: () => 'other',
+};
+
+/** Rules about limits: a request that allows less and a response that allows more break clients. */
+export const limitRules: readonly Rule<SchemaPair>[] = [
+  {
+    name: 'request-limit-tightened',
+    subject: 'limit',
+    kind: 'changed',
+    breaking: true,
+    statement: 'Less can be sent than before.',
+    find: (pair) => (pair.direction === 'request' ? changedLimits(pair, 'tighter') : []),
+  },
+  {
+    name: 'request-limit-relaxed',
+    subject: 'limit',
+    kind: 'changed',
+    breaking: false,
+    statement: 'More can be sent than before.',
+    find: (pair) => (pair.direction === 'request' ? changedLimits(pair, 'looser') : []),
+  },
+  {
+    name: 'response-limit-relaxed',
+    subject: 'limit',
+    kind: 'changed',
+    breaking: true,
+    statement: 'A response can contain more than before.',
+    find: (pair) => (pair.direction === 'response' ? changedLimits(pair, 'looser') : []),
+  },
+  {
+    name: 'response-limit-tightened',
+    subject: 'limit',
+    kind: 'changed',
+    breaking: false,
+    statement: 'A response can contain less than before.',
+    find: (pair) => (pair.direction === 'response' ? changedLimits(pair, 'tighter') : []),
+  },
+  {
+    name: 'limit-replaced',
+    subject: 'limit',
+    kind: 'changed',
+    breaking: true,
+    statement: 'A limit is different, but neither tighter nor looser, such as a pattern.',
+    find: (pair) => changedLimits(pair, 'other'),
+  },
+];
+
+function changedLimits({ before, after }: SchemaPair, wanted: Tightness): Finding[] {
+  return (Object.keys(comparisons) as Limit[]).flatMap((limit) => when(tightness(limit, before, after) === wanted, words(limit, before), words(limit, after)));
+}
+
+function tightness(limit: Limit, before: SchemaObject, after: SchemaObject): Tightness | null {
+  const [was, is] = [before[limit], after[limit]];
+  if (was === is || (!was && !is)) return null;
+  if (was === undefined) return 'tighter';
+  if (is === undefined) return 'looser';
+  return comparisons[limit](Number(was), Number(is));
+}
+
+function floor(before: number, after: number): Tightness {
+  return after > before ? 'tighter' : 'looser';
+}
+
+function ceiling(before: number, after: number): Tightness {
+  return after < before ? 'tighter' : 'looser';
+}
+
+const words = (limit: Limit, schema: SchemaObject): string => readLimits({ [limit]: schema[limit] })[0] ?? 'no limit';
+
+/** The enumeration of the same thing in both versions. */
+export interface EnumPair {
+  readonly direction: Direction;
+  readonly before: Pick<SchemaObject, 'enum' | 'x-enumSuccessors'>;
+  readonly after: Pick<SchemaObject, 'enum'>;
+}
+
+/** Rules about the values that an enumeration allows. */
+export const enumRules: readonly Rule<EnumPair>[] = [
+  {
+    name: 'enum-value-renamed',
+    subject: 'value',
+    kind: 'renamed',
+    breaking: true,
+    statement: 'A value has a different name.',
+    find: (pair) =>
+      values(pair.before)
+        .map((value) => ({ from: value, to: successorOf(pair, value) }))
+        .filter(isRenamed),
+  },
+  {
+    name: 'request-enum-value-removed',
+    subject: 'value',
+    kind: 'removed',
+    breaking: true,
+    statement: 'A value can no longer be sent.',
+    find: (pair) => (pair.direction === 'request' ? removedValues(pair) : []),
+  },
+  {
+    name: 'response-enum-value-removed',
+    subject: 'value',
+    kind: 'removed',
+    breaking: false,
+    statement: 'A value is no longer returned.',
+    find: (pair) => (pair.direction === 'response' ? removedValues(pair) : []),
+  },
+  {
+    name: 'request-enum-value-added',
+    subject: 'value',
+    kind: 'added',
+    breaking: false,
+    statement: 'A new value can be sent.',
+    find: (pair) => (pair.direction === 'request' ? addedValues(pair) : []),
+  },
+  {
+    name: 'response-enum-value-added',
+    subject: 'value',
+    kind: 'added',
+    breaking: false,
+    statement: 'A new value can be returned: clients must ignore values that they do not know.',
+    find: (pair) => (pair.direction === 'response' ? addedValues(pair) : []),
+  },
+  {
+    name: 'values-restricted',
+    subject: 'value',
+    kind: 'changed',
+    breaking: true,
+    statement: 'Free values must now come from a list.',
+    find: ({ direction, before, after }) =>
+      direction === 'request' && !before.enum && after.enum ? [{ from: 'any value', to: values(after).join(', ') }] : [],
+  },
+  {
+    name: 'values-freed',
+    subject: 'value',
+    kind: 'changed',
+    breaking: true,
+    statement: 'Returned values no longer come from a list.',
+    find: ({ direction, before, after }) =>
+      direction === 'response' && before.enum && !after.enum ? [{ from: values(before).join(', '), to: 'any value' }] : [],
+  },
+];
+
+const values = (schema: Pick<SchemaObject, 'enum'>): string[] => (schema.enum ?? []).filter((value) => value !== null).map(String);
+
+const isRenamed = ({ from, to }: Finding): boolean => to !== null && from !== to;
+
+/** The value that says the same in the newer version; null when there is none. */
+function successorOf({ before, after }: EnumPair, value: string): string | null {
+  const successor = before['x-enumSuccessors']?.[value] ?? value;
+  return values(after).includes(successor) ? successor : null;
+}
+
+function removedValues(pair: EnumPair): Finding[] {
+  if (!pair.after.enum) return [];
+  return values(pair.before)
+    .filter((value) => successorOf(pair, value) === null)
+    .map((value) => ({ from: value, to: null }));
+}
+
+function addedValues(pair: EnumPair): Finding[] {
+  if (!pair.before.enum) return [];
+  const succeeded = values(pair.before).map((value) => successorOf(pair, value));
+  return values(pair.after)
+    .filter((value) => !succeeded.includes(value))
+    .map((value) => ({ from: null, to: value }));
+}

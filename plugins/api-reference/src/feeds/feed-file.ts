@@ -1,0 +1,120 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { type AtomEntry, type AtomFeed, getFeedPath, renderAtomFeed } from '@portal/atom-feed';
+import { type Tally, tally } from '../differences/change.ts';
+import type { OperationDifference } from '../differences/differences.ts';
+import type { Relation } from '../differences/pair-operations.ts';
+import type { ApiVersion } from '../model/api.ts';
+import type { ApiHistory, VersionStep } from '../versions/history.ts';
+import { toMigrationEntries } from './migration-feed.ts';
+
+/**
+ * What a feed tells of a step: for the API as a whole and for each category that changed, then that the
+ * older version is deprecated and when it ends. `page` is the whole address of the page of changes. A
+ * step without a date tells nothing.
+ */
+export function toFeedEntries({ newer, older, differences }: VersionStep, page: string): AtomEntry[] {
+  const deprecated = older.document.info['x-deprecated-since'];
+  const released = newer.document.info['x-released'] ?? deprecated;
+  const name = `${newer.title} ${newer.version}`;
+  const entry = (part: string, title: string, summary: string, date: string): AtomEntry => ({
+    // Parts of the same name change again in later versions.
+    id: `${page}#${newer.version}/${part}`,
+    title: `${name}: ${title}`,
+    date,
+    link: part === 'deprecation' ? page : `${page}#${part}`,
+    summary,
+  });
+  const categories = newer.categories.flatMap(({ tag, slug, title }) => {
+    const operations = differences.operations.filter(({ before, after }) => (after[0] ?? before)?.tag === tag);
+    return operations.length > 0 && released ? [entry(slug, title, describeOperations(operations), released)] : [];
+  });
+  return [
+    ...(released ? [entry('conventions', 'the API as a whole', describeConventions(tally(differences.conventions)), released), ...categories] : []),
+    ...(deprecated ? [entry('deprecation', `version ${older.version} is deprecated`, describeEnd(older.document.info['x-sunset']), deprecated)] : []),
+  ];
+}
+
+const describeConventions = ({ total, breaking }: Tally): string =>
+  total === 0
+    ? 'No change affects every operation.'
+    : `${total === 1 ? '1 change that affects' : `${total} changes that affect`} every operation, ${breaking} of them breaking.`;
+
+const describeEnd = (sunset: string | undefined): string => (sunset ? `It will be removed on ${sunset}.` : 'It still works.');
+
+const words: readonly (readonly [Relation, string])[] = [
+  ['added', 'New'],
+  ['removed', 'Removed'],
+  ['renamed', 'Renamed'],
+  ['replaced', 'Replaced'],
+  ['kept', 'Changed'],
+];
+
+/** `New: Put a contact on stop, Unstop a contact. Changed: Create a contact.` */
+function describeOperations(operations: readonly OperationDifference[]): string {
+  return words
+    .map(([relation, word]) => ({ word, titles: operations.filter((operation) => operation.relation === relation).map(describeOperation) }))
+    .filter(({ titles }) => titles.length > 0)
+    .map(({ word, titles }) => `${word}: ${titles.join(', ')}.`)
+    .join(' ');
+}
+
+function describeOperation({ relation, before, after }: OperationDifference): string {
+  const now = after.map(({ title }) => title).join(' and ');
+  if (relation === 'added' || relation === 'kept') return now;
+  return relation === 'removed' ? (before?.title ?? '') : `${before?.title} (now ${now})`;
+}
+
+/** What a feed takes from the site's configuration. */
+export interface FeedSite {
+  readonly url: string;
+  readonly baseUrl: string;
+  readonly title: string;
+}
+
+/**
+ * Writes the feeds of an API: of its changes beside the page of these, and of its counterparts in another
+ * API beside the migration page; an API with neither page has none.
+ */
+export async function writeFeeds(history: ApiHistory, versions: readonly ApiVersion[], outDir: string, site: FeedSite): Promise<void> {
+  for (const { path, feed } of [changesFeed(history, site), ...history.versions.map((api) => migrationFeed(api, versions, site))].filter(
+    (one) => one !== null,
+  )) {
+    const file = join(outDir, getFeedPath(path));
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, renderAtomFeed(feed));
+  }
+}
+
+interface PlacedFeed {
+  /** Address of the page that says the same. */
+  readonly path: string;
+  readonly feed: AtomFeed;
+}
+
+function changesFeed({ title, steps, versions }: ApiHistory, site: FeedSite): PlacedFeed | null {
+  const path = versions.find(({ routePaths }) => routePaths.changes !== null)?.routePaths.changes;
+  if (!path) return null;
+  const entries = steps.flatMap((step) => toFeedEntries(step, addressIn(site, step.newer.routePaths.changes ?? path)));
+  const subtitle = 'Changes from version to version, generated from the API descriptions.';
+  return { path, feed: { ...frame(path, site), title: `${title}: changes`, subtitle, entries } };
+}
+
+function migrationFeed(api: ApiVersion, versions: readonly ApiVersion[], site: FeedSite): PlacedFeed | null {
+  const path = api.routePaths.migration;
+  const successorApi = versions.find((other) => `${other.api}/${other.version}` === api.successorsIn);
+  if (path === null || !successorApi) return null;
+  const subtitle = `Equivalent operations of the ${successorApi.title}, generated from the API descriptions.`;
+  return {
+    path,
+    feed: { ...frame(path, site), title: `${api.title}: changes`, subtitle, entries: toMigrationEntries(api, successorApi, addressIn(site, path)) },
+  };
+}
+
+const frame = (path: string, site: FeedSite): Pick<AtomFeed, 'self' | 'page' | 'author'> => ({
+  self: addressIn(site, getFeedPath(path)),
+  page: addressIn(site, path),
+  author: site.title,
+});
+
+const addressIn = ({ url, baseUrl }: FeedSite, path: string): string => new URL(`${baseUrl}${path.slice(1)}`, url).href;

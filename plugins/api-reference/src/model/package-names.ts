@@ -1,0 +1,38 @@
+import { toSlug } from '@portal/openapi/slug';
+import type { ApiVersion } from './api.ts';
+
+/** Package name, from the title of the description. */
+export function packageName({ api, document }: Pick<ApiVersion, 'api' | 'document'>): string {
+  const name = toSlug(document.info.title)
+    .replaceAll(/[^a-z\d-]/g, '')
+    .replaceAll(/^-+|-+$/g, '');
+  return name === '' ? toSlug(api) : name.slice(0, 200);
+}
+
+/** A version as npm and Composer write it: `2` → `2.0.0`, `2025-03-01` → `2025.3.1`, `1.4.0-beta` stays. */
+export function packageVersion(version: string): string {
+  const [, major = '1', minor = '0', patch = '0', rest = ''] = /^v?(\d+)(?:[.-](\d+))?(?:[.-](\d+))?(-[\da-zA-Z.-]+)?/.exec(version) ?? [];
+  return `${[major, minor, patch].map(Number).join('.')}${rest}`;
+}
+
+/** Keywords of Python. */
+export const pythonKeywords =
+  'False None True and as assert async await break class continue def del elif else except finally for from global if import in is lambda nonlocal not or pass raise return try while with yield'.split(
+    ' ',
+  );
+
+/** Name to import: `workshop-api` → `workshop_api`. */
+export function moduleName(api: Pick<ApiVersion, 'api' | 'document'>): string {
+  const name = packageName(api).replaceAll(/[^a-z\d]+/g, '_');
+  return /^[a-z]/.test(name) && !pythonKeywords.includes(name) ? name : `api_${name}`.replace(/_$/, '');
+}
+
+/** Version in the form of Python (PEP 440): `v3` → `3.0.0`, `2025-03-01` → `2025.3.1`, `1.4.0-beta.1` → `1.4.0b1`. */
+export function moduleVersion(version: string): string {
+  const [, major = '1', minor = '0', patch = '0', word = '', number = '0'] =
+    /^v?(\d+)(?:[.-](\d+))?(?:[.-](\d+))?(?:-(alpha|beta|rc)\.?(\d*))?/.exec(version) ?? [];
+  return `${[major, minor, patch].map(Number).join('.')}${word === '' ? '' : ({ alpha: 'a', beta: 'b' }[word] ?? 'rc')}${word === '' ? '' : Number(number)}`;
+}
+
+/** File name of the wheel, which pip reads (PEP 427). */
+export const wheelName = (api: Pick<ApiVersion, 'api' | 'document' | 'version'>): string => `${moduleName(api)}-${moduleVersion(api.version)}-py3-none-any.whl`;
