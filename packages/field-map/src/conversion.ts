@@ -22,8 +22,8 @@ export type Conversion =
 /** The conversion between two schemas of one thing. */
 export function conversionOf(olderDocument: unknown, olderNode: SchemaObject, newerDocument: unknown, newerNode: SchemaObject): Conversion {
   const [older, newer] = [wholeSchema(olderDocument, olderNode), wholeSchema(newerDocument, newerNode)];
-  const own = olderNode['x-same-as'];
-  if (own && (own.values ?? own.read) !== undefined) return valuesOf(own.values ?? {}, own.read ?? {});
+  const sameAs = olderNode['x-same-as'];
+  if (sameAs && (sameAs.values ?? sameAs.read) !== undefined) return valuesOf(sameAs.values ?? {}, sameAs.read ?? {});
   if (older['x-enumSuccessors'] !== undefined) return valuesOf(older['x-enumSuccessors'], older['x-enumPredecessors'] ?? {});
   if (older.format === 'date-time-local' && newer.format === 'date-time') return { type: 'localTime' };
   if (older.format === 'date' && newer.format === 'date-time') return { type: 'dateOfInstant' };
@@ -75,7 +75,7 @@ export function hasOlder(conversion: Conversion, value: Json): boolean {
   return conversion.type !== 'values' || value === null || conversion.older.has(String(value));
 }
 
-/** A value of the older API as the newer one takes it. `before` is the newer value until now: what the older one cannot say of it is kept. */
+/** Converts a value of the older API. `before` is the current newer value, of which parts unknown to the older API are retained. */
 export function toNewerValue(conversion: Conversion, value: Json, before: Json = null): Json {
   if (before !== null && isSame(toOlderValue(conversion, before), value)) return before;
   if (conversion.type === 'commas')
@@ -93,7 +93,7 @@ export function toNewerValue(conversion: Conversion, value: Json, before: Json =
       // What is promised for a day is promised until its end.
       return typeof value === 'string' ? localToInstant(`${value}T23:59:59`) : value;
     case 'listOf':
-      return listOf(value).map((item) => listOf(before).find((one) => isRecord(one) && one[conversion.field] === item) ?? { [conversion.field]: item });
+      return listOf(value).map((item) => listOf(before).find((item) => isRecord(item) && item[conversion.field] === item) ?? { [conversion.field]: item });
     case 'values':
       return conversion.newer.get(String(value)) ?? value;
     case 'each':
@@ -111,6 +111,6 @@ export function isRecord(value: unknown): value is JsonRecord {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function isSame(one: Json, other: Json): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
+function isSame(value: Json, other: Json): boolean {
+  return JSON.stringify(value) === JSON.stringify(other);
 }

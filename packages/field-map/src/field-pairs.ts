@@ -15,13 +15,13 @@ export function mapFields(older: Described, newer: Described, { entity = null }:
   const leaves = leavesOf(newer);
   const properties = Object.entries(wholeSchema(older.document, older.schema).properties ?? {});
   return properties.map(([field, node], index): FieldPair => {
-    const own = node['x-same-as'];
-    if (own === false) return { field, path: null, conversion: { type: 'same' } };
-    if (own?.rule !== undefined) return { field, path: own.path ?? null, conversion: { type: 'rule', rule: own.rule } };
+    const sameAs = node['x-same-as'];
+    if (sameAs === false) return { field, path: null, conversion: { type: 'same' } };
+    if (sameAs?.rule !== undefined) return { field, path: sameAs.path ?? null, conversion: { type: 'rule', rule: sameAs.rule } };
     const leaf =
-      own?.path === undefined
+      sameAs?.path === undefined
         ? (findLeaf(field, node, leaves, entity) ?? (index === 0 && field.endsWith('Id') ? findIdentifier(leaves) : undefined))
-        : leaves.find(({ path }) => path.join('.') === own.path);
+        : leaves.find(({ path }) => path.join('.') === sameAs.path);
     if (leaf === undefined) return { field, path: null, conversion: { type: 'same' } };
     return { field, path: leaf.path.join('.'), conversion: conversionOf(older.document, node, newer.document, leaf.node) };
   });
@@ -46,7 +46,7 @@ function camel(path: readonly string[]): string {
   return path.map((part, index) => (index === 0 ? part : part.charAt(0).toUpperCase() + part.slice(1))).join('');
 }
 
-/** `siteAddress.town` is siteTown: of the object's name only the beginning stands before the field's. */
+/** `siteAddress.town` is siteTown: the field has a prefix of the object's name. */
 function isShortened({ path }: Leaf, name: string): boolean {
   const [object = '', ...rest] = path;
   const words = object.split(/(?=[A-Z])/);

@@ -13,8 +13,8 @@ export function toOlder(pairs: readonly FieldPair[], record: JsonRecord, rule: (
 }
 
 /**
- * What was sent to the older API as fields of the newer one, objects in them whole. `before` is the record until now; an
- * empty one when it is about to be created. Fields that a rule converts are left to it.
+ * Converts a request of the older API to fields of the newer one, with whole objects. `before` is the current record, empty
+ * for a new one. Fields that a rule converts are left to it.
  */
 export function toNewer(pairs: readonly FieldPair[], sent: JsonRecord, before: JsonRecord = {}): JsonRecord {
   let fields: JsonRecord = {};
@@ -43,6 +43,6 @@ function withValue(record: JsonRecord, [name = '', ...rest]: readonly string[], 
 /** An object all of whose fields were cleared is none. */
 function withoutEmptyObjects(fields: JsonRecord): JsonRecord {
   return Object.fromEntries(
-    Object.entries(fields).map(([name, value]) => [name, isRecord(value) && Object.values(value).every((one) => one === null) ? null : value]),
+    Object.entries(fields).map(([name, value]) => [name, isRecord(value) && Object.values(value).every((field) => field === null) ? null : value]),
   );
 }

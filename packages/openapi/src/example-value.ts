@@ -9,7 +9,7 @@ export type Direction = 'request' | 'response';
 
 export interface ExampleOptions {
   readonly direction: Direction;
-  /** The value of a string that nothing else is said of. */
+  /** Value of a string without other constraints. */
   readonly word?: string | undefined;
   /** Levels down to which optional fields are included; required ones always are. */
   readonly optionalDepth: number;
@@ -85,11 +85,11 @@ class Generator {
 
   /** The value of the first alternative that has one; an alternative without null goes first. */
   #alternative(schema: SchemaObject, keyword: 'oneOf' | 'anyOf', depth: number, name: string): unknown {
-    const { [keyword]: branches = [], discriminator, ...own } = schema;
+    const { [keyword]: branches = [], discriminator, ...common } = schema;
     const inOrder = branches.toSorted((a, b) => Number(this.#isNull(a)) - Number(this.#isNull(b)));
     let first: unknown = impossible;
     for (const branch of inOrder) {
-      const whole = intersect([own, flattenSchema(this.#document, branch)]);
+      const whole = intersect([common, flattenSchema(this.#document, branch)]);
       const tagged = discriminator ? withTag(this.#document, whole, branch, discriminator) : whole;
       const value = this.#generateInside(branch, tagged, depth, name);
       if (value === impossible) continue;
@@ -113,7 +113,7 @@ class Generator {
   }
 
   #simplest(schema: SchemaObject, depth: number, name: string): unknown {
-    const type = typesOf(schema).find((one) => one !== 'null') ?? (typesOf(schema).length > 0 ? 'null' : inferType(schema));
+    const type = typesOf(schema).find((name) => name !== 'null') ?? (typesOf(schema).length > 0 ? 'null' : inferType(schema));
     if (type === 'object') return this.#object(schema, depth);
     if (type === 'array') return this.#array(schema, depth, name);
     if (type === 'integer' || type === 'number') return exampleNumber(schema, type === 'integer');
@@ -137,7 +137,7 @@ class Generator {
 
   /** Another value than those before it. */
   #different(items: SchemaObject | boolean, value: unknown, others: readonly unknown[]): unknown {
-    const isNew = (one: unknown) => !others.some((other) => JSON.stringify(other) === JSON.stringify(one));
+    const isNew = (candidate: unknown) => !others.some((other) => JSON.stringify(other) === JSON.stringify(candidate));
     if (isNew(value) || typeof items === 'boolean') return value;
     const { enum: values = [] } = flattenSchema(this.#document, items);
     const varied = typeof value === 'number' ? value + others.length : `${String(value)}${others.length}`;
@@ -152,7 +152,7 @@ class Generator {
     const chosen = names.filter((name) => isRequired(name) || depth < this.#options.optionalDepth);
     const room = Math.max(0, maxProperties - required.length);
     const optional = new Set(chosen.filter((name) => !isRequired(name)).slice(0, room));
-    for (const name of chosen.filter((one) => isRequired(one) || optional.has(one))) {
+    for (const name of chosen.filter((candidate) => isRequired(candidate) || optional.has(candidate))) {
       const property = properties[name] ?? this.#additional(schema) ?? {};
       if (isHidden(this.#document, property, this.#options.direction)) continue;
       if (!isRequired(name) && isDeprecated(this.#document, property)) continue;

@@ -53,7 +53,7 @@ const rateLimit = z.strictObject({
   headers: z.boolean(),
 });
 
-/** What the sandbox cannot derive (apis/README.md of a provider, "Extensions of the sandbox"). */
+/** Declarations that the sandbox cannot derive (apis/README.md of a provider, "Extensions of the sandbox"). */
 const filter = z.strictObject({
   fields: z.array(text).min(1).optional(),
   match: z.enum(['equals', 'equalsIgnoringCase', 'equalsIgnoringSpaces', 'contains', 'beginsWith', 'atOrAfter', 'before', 'withinHours']).optional(),
@@ -72,7 +72,7 @@ const count = z.strictObject({
 /** Which field of the newer API is the same thing, and how its value is written there. */
 const sameAs = z.strictObject({ path: text.optional(), values: values.optional(), read: values.optional(), rule: text.optional() });
 
-/** What the sandbox cannot derive of an operation of an older API. */
+/** Declarations of an operation of an older API that the sandbox cannot derive. */
 const operationSandbox = z.strictObject({
   rule: text.optional(),
   kind: z.enum(['list', 'get', 'save', 'delete', 'set', 'act']).optional(),
@@ -234,7 +234,7 @@ export type SectionObject = NonNullable<Extensions<'root'>['x-sections']>[number
 /** A request that exchanges a key for a token; `{apiKey}` in a value is the key of the reader. */
 export type TokenRequestObject = NonNullable<Extensions<'securityScheme'>['x-token-request']>;
 
-/** One limit of an API's rate limits. */
+/** A limit of an API's rate limits. */
 export type RateObject = RateLimitObject['limits'][number];
 
 /** Conditions between the parameters of an operation. */

@@ -63,9 +63,9 @@ export function isNullable<Schema extends SchemaObject>(document: unknown, schem
  * limits. Parts with alternatives stay under `allOf`. A part that refers back to the schema is omitted.
  */
 export function mergeAllOf<Schema extends SchemaObject>(document: unknown, schema: Schema, ancestors: readonly Schema[] = []): Schema {
-  const { allOf, ...own } = schema;
+  const { allOf, ...keywords } = schema;
   // Without `allOf`, a schema is still one.
-  if (!allOf || ancestors.includes(schema)) return own as Schema;
+  if (!allOf || ancestors.includes(schema)) return keywords as Schema;
   const parts = (allOf as readonly Schema[]).map((part) => ({
     part,
     target: mergeAllOf(document, resolveReference(document, part), [...ancestors, schema]),
@@ -73,8 +73,8 @@ export function mergeAllOf<Schema extends SchemaObject>(document: unknown, schem
   const plain = parts.filter(({ target }) => !hasAlternatives(target)).map(({ target }) => target);
   const others = parts.filter(({ target }) => hasAlternatives(target)).map(({ part }) => part);
   // A single reference with a description beside it is how 3.0 describes a reference.
-  if (plain.length === 0 && others.length === 1 && !own.properties) return { ...parts[0]?.target, ...own } as Schema;
-  return { ...intersect([...plain, own as Schema]), ...(others.length > 0 && { allOf: others }) };
+  if (plain.length === 0 && others.length === 1 && !keywords.properties) return { ...parts[0]?.target, ...keywords } as Schema;
+  return { ...intersect([...plain, keywords as Schema]), ...(others.length > 0 && { allOf: others }) };
 }
 
 /** The names of the schemas that `allOf` merges, which identify a schema without a name. */
@@ -88,14 +88,14 @@ export const mergedNames = ({ allOf = [] }: SchemaObject): string[] =>
  * @example { allOf: [{ $ref: '#/…/Base' }], required: ['id'] } → { properties: { id: … }, required: ['name', 'id'] }
  */
 export function flattenSchema<Schema extends SchemaObject>(document: unknown, schema: Schema, ancestors: readonly unknown[] = []): Schema {
-  const { $ref, allOf = [], ...own } = schema;
+  const { $ref, allOf = [], ...keywords } = schema;
   if ($ref === undefined && allOf.length === 0) return schema;
-  if (ancestors.includes(schema)) return own as Schema;
+  if (ancestors.includes(schema)) return keywords as Schema;
   const inside = [...ancestors, schema];
   const target = $ref === undefined ? [] : [followOnce<Schema>(document, $ref)];
   const parts = [...target, ...(allOf as readonly Schema[])].map((part) => flattenSchema(document, part, inside));
-  if (parts.length === 1 && Object.keys(own).length === 0) return parts[0] as Schema;
-  return intersect([...parts, own as Schema]);
+  if (parts.length === 1 && Object.keys(keywords).length === 0) return parts[0] as Schema;
+  return intersect([...parts, keywords as Schema]);
 }
 
 const wholeSchemas = new WeakMap<object, SchemaObject>();
@@ -109,19 +109,19 @@ export function wholeSchema<Schema extends SchemaObject>(document: unknown, sche
 }
 
 function chooseAlternative(document: unknown, schema: SchemaObject, depth: number): SchemaObject {
-  const { oneOf = [], anyOf = [], ...own } = flattenSchema(document, schema);
-  const branch = [...oneOf, ...anyOf].find((one) => !isNull(document, one));
-  if (branch === undefined || depth > maxDepth) return own;
-  return intersect([chooseAlternative(document, branch, depth + 1), own]);
+  const { oneOf = [], anyOf = [], ...keywords } = flattenSchema(document, schema);
+  const branch = [...oneOf, ...anyOf].find((branch) => !isNull(document, branch));
+  if (branch === undefined || depth > maxDepth) return keywords;
+  return intersect([chooseAlternative(document, branch, depth + 1), keywords]);
 }
 
 /** The schemas that a value may have: each alternative of `oneOf` and `anyOf`, together with what is beside them. */
 export function listAlternatives<Schema extends SchemaObject>(document: unknown, schema: Schema, depth = 0): readonly Schema[] {
   const whole = flattenSchema(document, schema);
-  const { oneOf, anyOf, ...own } = whole;
+  const { oneOf, anyOf, ...keywords } = whole;
   const branches = (oneOf ?? anyOf) as readonly Schema[] | undefined;
   if (branches === undefined || depth > maxDepth) return [whole];
-  return branches.flatMap((branch) => listAlternatives(document, intersect([flattenSchema(document, branch), own as Schema]), depth + 1));
+  return branches.flatMap((branch) => listAlternatives(document, intersect([flattenSchema(document, branch), keywords as Schema]), depth + 1));
 }
 
 /** Levels of alternatives inside alternatives. */
@@ -129,10 +129,10 @@ const maxDepth = 8;
 
 const isNull = (document: unknown, schema: SchemaObject): boolean => {
   const { type, enum: values, const: value } = flattenSchema(document, schema);
-  return (type !== undefined && typesOf({ type }).every((name) => name === 'null')) || value === null || values?.every((one) => one === null) === true;
+  return (type !== undefined && typesOf({ type }).every((name) => name === 'null')) || value === null || values?.every((value) => value === null) === true;
 };
 
-/** What a reference points to; a schema that allows everything for one that is broken, which the lint reports. */
+/** Target of a reference; for a broken one, which the lint reports, a schema that allows everything. */
 function followOnce<Schema extends SchemaObject>(document: unknown, $ref: string): Schema {
   const target = valueAt(document, decodeFragment($ref));
   // The lint has checked that a reference points to a schema.

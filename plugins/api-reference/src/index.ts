@@ -23,7 +23,7 @@ import { type ApiHistory, readHistories } from './versions/history.ts';
 
 const theme = fileURLToPath(new URL('./theme', import.meta.url));
 
-/** What the plugin holds: the APIs, and what other plugins may take of them. */
+/** Content of the plugin: the APIs, and the parts that other plugins may read. */
 export interface ApiContent extends PageContribution {
   readonly versions: readonly ApiVersion[];
   readonly histories: readonly ApiHistory[];
@@ -65,7 +65,7 @@ export default function apiReference(context: LoadContext, options: Options): Pl
   };
 }
 
-/** What the service reads of the APIs. */
+/** Files that the service reads. */
 async function writeForService(
   versions: readonly ApiVersion[],
   histories: readonly ApiHistory[],
@@ -79,7 +79,7 @@ async function writeForService(
 
 /** The folder of a version's description. */
 function findFolder(apis: readonly ApiOptions[], siteDir: string, id: string, version: string): string | null {
-  const options = apis.find((api) => api.id === id)?.versions.find((one) => one.version === version);
+  const options = apis.find((api) => api.id === id)?.versions.find((candidate) => candidate.version === version);
   return options === undefined ? null : dirname(resolve(siteDir, options.description));
 }
 

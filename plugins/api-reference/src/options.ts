@@ -10,9 +10,9 @@ const versionSchema = z.strictObject({
   label: z.string(),
   /** File of the description, from the site's folder. */
   description: z.string(),
-  /** Folder that every file of the description lies in; that of the description when omitted. */
+  /** Folder of all files of the description. Default: the folder of the description. */
   root: z.string().optional(),
-  /** Address from which the description is taken instead, when given. */
+  /** Address from which the description is fetched instead. */
   url: z.url().optional(),
   /** Use the file when the address gives no valid description. */
   fallback: z.boolean().default(false),
@@ -22,13 +22,13 @@ const versionSchema = z.strictObject({
   categories: path.nullable().default(null),
   /** Page of all categories; the folder itself when omitted. */
   categoryIndex: path.nullable().default(null),
-  /** What the addresses of operations are made of. */
+  /** Source of the addresses of operations. */
   slugs: z.enum(['operationId', 'path']).default('operationId'),
-  /** What the categories are made of. */
+  /** Source of the categories. */
   grouping: z.enum(['tag', 'path']).optional(),
   /** Servers that are shown, by their address in the description; all when omitted. */
   servers: z.array(z.string()).min(1).nullable().default(null),
-  /** Where the portal's sandbox answers the operations with their examples; shown before the servers of the description. */
+  /** Address at which the sandbox returns examples; shown before the servers of the description. */
   sandbox: z.url().nullable().default(null),
   /** Beginning of the names of the environment variables that samples read, such as `ACME_`. */
   variables: z.string().default(''),
@@ -67,7 +67,7 @@ const apiSchema = z.strictObject({
   /** Short name, as in the folder of its descriptions. */
   id: z.string(),
   title: z.string(),
-  /** What it is, in one sentence, for lists of APIs. */
+  /** Description in one sentence, for lists of APIs. */
   summary: z.string().optional(),
   /** Folder of all its pages, when its place in the site follows from it. */
   base: path.optional(),

@@ -2,7 +2,7 @@ import type { OpenApiDocument } from '@portal/openapi/document';
 import type { OperationObject } from '@portal/openapi/operation';
 import type { SchemaObject } from '@portal/openapi/schema';
 
-/** Operations by method and path, such as `GET /v1/jobs`; the operationId is made from both when there is none. */
+/** Operations by method and path, such as `GET /v1/jobs`; a missing operationId is made from both. */
 export type Operations = Readonly<Record<string, OperationObject>>;
 
 /** A small description for tests of what compares and checks descriptions. */

@@ -1,7 +1,7 @@
 import type { LifecycleObject } from '@portal/openapi/extensions';
 import { type Drawing, labelWidth, layOut } from '../src/diagram/lay-out.ts';
 
-/** What is wrong with the drawing of a life-cycle: what leaves it, labels over others or over boxes, and lines through labels of others. */
+/** Errors of the drawing of a life-cycle: elements outside of it, labels over others or over boxes, lines through other labels. */
 export function drawingFaults(lifecycle: LifecycleObject): readonly string[] {
   const drawing = layOut(lifecycle);
   const labels = labelsOf(drawing);

@@ -3,10 +3,10 @@ import { resolveReference } from '@portal/openapi/reference';
 import type { SchemaObject } from '@portal/openapi/schema';
 
 /** Alternatives of `oneOf` or `anyOf` with the fields beside them; null if they only require fields. */
-export function alternativesOf(document: OpenApiDocument, { oneOf, anyOf, ...own }: SchemaObject): readonly SchemaObject[] | null {
+export function alternativesOf(document: OpenApiDocument, { oneOf, anyOf, ...common }: SchemaObject): readonly SchemaObject[] | null {
   const schemas = oneOf ?? anyOf;
   if (!schemas?.some((schema) => hasType(document, schema))) return null;
-  return own.properties === undefined ? schemas : schemas.map((schema) => ({ allOf: [own, schema] }));
+  return common.properties === undefined ? schemas : schemas.map((schema) => ({ allOf: [common, schema] }));
 }
 
 function hasType(document: OpenApiDocument, schema: SchemaObject): boolean {

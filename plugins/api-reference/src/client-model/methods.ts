@@ -30,7 +30,7 @@ export interface Method {
   readonly security: readonly string[];
   /** How it authenticates, in words; empty if one scheme is required, as for most. */
   readonly authentication: string;
-  /** What a client must know to send it, without its security. */
+  /** Settings that a client needs to send the request, without its security. */
   readonly operation: Omit<Operation, 'security' | 'resultCodes'>;
   /** Whether it reports failures by a result code with status 200. */
   readonly hasResultCodes: boolean;

@@ -25,7 +25,7 @@ export function addFilter(root: HTMLElement): () => void {
   return () => input.removeEventListener('input', onInput);
 }
 
-/** The title, method, path and identifier of an operation, or the name of a schema: what a link in the list leads to says more than the link. */
+/** Title, method, path and identifier of an operation, or the name of a schema: more than the text of the link. */
 function readText(root: HTMLElement, item: HTMLElement): string {
   const link = item.querySelector<HTMLAnchorElement>(':scope > a');
   const entry = (link && root.ownerDocument.getElementById(decodeURIComponent(link.hash.slice(1)))) ?? item;

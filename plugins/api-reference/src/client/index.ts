@@ -10,7 +10,7 @@ import { addRememberedTabs } from './remembered-tabs.ts';
 import { addShowChanges } from './show-changes.ts';
 import { addVersionSwitch } from './version-switch.ts';
 
-/** What scripts add to a page that is complete without them. */
+/** Behaviour that scripts add to a page that is complete without them. */
 const client: StartPageClient = (root) => {
   const undo = [
     enableCopyButtons(root),
@@ -32,7 +32,7 @@ const client: StartPageClient = (root) => {
 
 export default client;
 
-/** Opens what is folded at or around the place that the address names, and goes there; on to another page where the place only stands for it. */
+/** Opens folded parts at or around the target of the address and scrolls there, or goes on to the page that has moved. */
 function openTarget(root: HTMLElement): () => void {
   const open = () => {
     const target = location.hash && root.ownerDocument.getElementById(decodeURIComponent(location.hash.slice(1)));

@@ -1,6 +1,6 @@
 /**
  * Lets the filter of a long list hide what does not match. The form `data-list-filter` has a search field,
- * choices, or both; a choice stands for a word that must be in the `data-tags` of an item. Part of the
+ * choices, or both; a choice is a word that must be in the `data-tags` of an item. Part of the
  * page with `data-items` is hidden when nothing in it is left, unless it is an item that matches itself.
  */
 export function addListFilter(root: HTMLElement): () => void {

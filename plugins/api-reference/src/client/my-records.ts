@@ -1,4 +1,4 @@
-/** Where `@portal/personalization/records` keeps what this session has met; asked here, so that nothing is loaded for whoever has met nothing. */
+/** Storage key of `@portal/personalization/records`; read here, so that nothing loads for readers without records. */
 const key = 'portal.records';
 
 /** Offers the records of this session where a page is about their kind. */

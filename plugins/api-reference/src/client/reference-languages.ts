@@ -79,9 +79,9 @@ function replaceCode(card: HTMLElement, code: Element, takesTokens: boolean): vo
 
 /** The calls in one language; where the file cannot be fetched, as while a writer is at work, what is shown stays. */
 function load(file: string): Promise<ReferenceSamples> {
-  const asked = files.get(file) ?? fetch(file).then((response) => (response.ok ? response.json() : {}));
-  files.set(file, asked);
-  return asked.catch(() => {
+  const request = files.get(file) ?? fetch(file).then((response) => (response.ok ? response.json() : {}));
+  files.set(file, request);
+  return request.catch(() => {
     files.delete(file);
     return {};
   });

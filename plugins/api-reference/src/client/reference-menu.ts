@@ -1,7 +1,7 @@
-/** From this width, in CSS pixels, the list stands beside the page. */
+/** Minimum width in CSS pixels at which the list is beside the page. */
 const besideFrom = 996;
 
-/** Keeps the list of a full reference open beside the page; where it lies over the page, it closes when one of its links is followed. */
+/** Keeps the list of a full reference open beside the page; a list over the page closes when a link is followed. */
 export function addReferenceMenu(root: HTMLElement): () => void {
   const menu = root.querySelector<HTMLDetailsElement>('[data-reference-menu]');
   if (!menu) return () => undefined;

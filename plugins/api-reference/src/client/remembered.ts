@@ -1,6 +1,6 @@
 const key = (name: string): string => `portal.${name}`;
 
-/** What a reader chose earlier; null when nothing is remembered, or the browser denies storage. */
+/** Earlier choice of the reader; null without one, or if the browser denies storage. */
 export function readChoice(name: string): string | null {
   try {
     return localStorage.getItem(key(name));

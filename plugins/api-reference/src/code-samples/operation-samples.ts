@@ -30,7 +30,7 @@ export function writeSamples(api: ApiVersion, entry: OperationEntry, operation: 
 export const takesTokens = ({ document }: ApiVersion, language: Language): boolean =>
   !clientLanguages.some((client) => client === language) || exchangeOf(document) === undefined;
 
-/** Where a key is exchanged for a token; undefined where none is. */
+/** Address at which a key is exchanged for a token; undefined if there is no exchange. */
 const exchangeOf = (document: OpenApiDocument): string | undefined =>
   Object.values(document.components?.securitySchemes ?? {}).flatMap((scheme) => resolveReference(document, scheme)['x-token-request']?.url ?? [])[0];
 

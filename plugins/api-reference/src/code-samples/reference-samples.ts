@@ -16,7 +16,7 @@ export interface SampleLanguage {
   readonly takesTokens: boolean;
 }
 
-/** What a file of samples holds: the marked code by the operation's `operationId`. */
+/** Highlighted code by `operationId`: the content of a file of samples. */
 export type ReferenceSamples = Readonly<Record<string, string>>;
 
 /** The languages of a version's samples, in their order. */
@@ -31,7 +31,7 @@ export function sampleLanguages(api: ApiVersion): SampleLanguage[] {
   }));
 }
 
-/** Writes a file for each language but the first, which stands on the page itself: on it, six languages would be half of the page's elements. */
+/** Writes a file for each language but the first, which is on the page: six languages would be half of its elements. */
 export async function writeReferenceSamples(api: ApiVersion, outDir: string): Promise<void> {
   const [, ...others] = sampleLanguages(api);
   if (others.length === 0) return;

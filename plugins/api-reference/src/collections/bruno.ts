@@ -11,7 +11,7 @@ export function toBruno({ title, description, environments, tokenRequest, folder
       name,
       seq: index + 1,
       root: { meta: { name, seq: index + 1 } },
-      items: withDistinctNames(requests).map((request, place) => toItem(request, place + 1, tokenRequest)),
+      items: withDistinctNames(requests).map((request, index) => toItem(request, index + 1, tokenRequest)),
     })),
     environments: environments.map(({ name, variables }) => ({
       name,
@@ -72,10 +72,10 @@ function toBody(body: SampleBody) {
   const { fields, parts, file, mediaType } = body;
   if (file) return { mode: 'file', file: [{ filePath: file.name, contentType: file.type ?? mediaType, selected: true }] };
   if (parts) {
-    const part = ({ name, value, file: own }: (typeof parts)[number]) => ({
+    const part = ({ name, value, file: partFile }: (typeof parts)[number]) => ({
       name,
       enabled: true,
-      ...(own ? { type: 'file', value: [own.name] } : { type: 'text', value }),
+      ...(partFile ? { type: 'file', value: [partFile.name] } : { type: 'text', value }),
     });
     return { mode: 'multipartForm', multipartForm: parts.map(part) };
   }

@@ -47,7 +47,7 @@ export interface CollectionRequest {
   readonly headers: readonly NameValue[];
   readonly credential: Credential;
   readonly body: SampleBody | null;
-  /** What it returns; null where nothing is described. */
+  /** Response; null if none is described. */
   readonly response: { readonly status: string; readonly mediaType: string; readonly body: string } | null;
 }
 
@@ -58,7 +58,7 @@ export type Credential =
   | { readonly type: 'header'; readonly name: string; readonly prefix: string; readonly variable: 'token' | 'apiKey' }
   | { readonly type: 'basic'; readonly user: 'clientId' | 'user'; readonly password: 'clientSecret' | 'password' };
 
-/** What a request sends as text; null for forms and files. */
+/** Body of a request as text; null for forms and files. */
 export function bodyText({ value, fields, parts, file }: SampleBody): string | null {
   if (fields || parts || file) return null;
   return typeof value === 'string' ? value : JSON.stringify(value, null, 2);

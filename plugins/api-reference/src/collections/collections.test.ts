@@ -17,9 +17,9 @@ const filesOf = (...parameters: Parameters<typeof readCollection>) => {
 
 const jobId = { name: 'jobId', in: 'path', required: true, schema: { type: 'integer' }, example: 7 } as const;
 
-async function filesOfOperation(operation: OperationObject, scheme: SecuritySchemeObject, more: Partial<OpenApiDocument> = {}) {
+async function filesOfOperation(operation: OperationObject, scheme: SecuritySchemeObject, parts: Partial<OpenApiDocument> = {}) {
   const document = documentOfOperation({ operationId: 'one', summary: 'One', parameters: [jobId], security: [{ own: [] }], ...operation });
-  const whole = { ...document, servers: [{ url: 'https://api.example.com/v1' }], components: { securitySchemes: { own: scheme } }, ...more };
+  const whole = { ...document, servers: [{ url: 'https://api.example.com/v1' }], components: { securitySchemes: { own: scheme } }, ...parts };
   const version = await loadDocument(whole, { variables: 'ACME_', keys: 'acme_' });
   return filesOf(version, [version]);
 }

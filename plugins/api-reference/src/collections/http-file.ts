@@ -8,15 +8,15 @@ import { bodyText, type Collection, type CollectionRequest, type Credential, typ
 export function toHttpFile({ title, environments, variablePrefix, optional, tokenRequest, folders }: Collection): string {
   const [first, ...others] = environments;
   const isUrl = (name: string) => /Url$/.test(name);
-  const urls = (of: (typeof environments)[number], mark: string) =>
-    [`# ${of.name}`, ...of.variables.filter(({ name }) => isUrl(name)).map(({ name, value }) => `${mark}@${name} = ${value}`)].join('\n');
+  const urls = (environment: (typeof environments)[number], mark: string) =>
+    [`# ${environment.name}`, ...environment.variables.filter(({ name }) => isUrl(name)).map(({ name, value }) => `${mark}@${name} = ${value}`)].join('\n');
   const credentials = (first?.variables ?? [])
     .filter(({ name }) => !isUrl(name) && !optional.includes(name) && !(name === 'token' && tokenRequest))
     .map(({ name }) => `@${name} = {{$processEnv ${variablePrefix}${name.replaceAll(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}}}`);
   return [
     `# ${title}`,
     ...(first ? [urls(first, '')] : []),
-    ...others.map((of) => urls(of, '# ')),
+    ...others.map((environment) => urls(environment, '# ')),
     ...(credentials.length > 0 ? [`# From the environment of the editor\n${credentials.join('\n')}`] : []),
     ...(optional.length > 0 ? [`# Optional\n${optional.map((name) => `@${name} = `).join('\n')}`] : []),
     ...(tokenRequest ? [tokenText(tokenRequest)] : []),
@@ -65,9 +65,9 @@ function bodyLines(body: SampleBody, boundary: string): string {
   if (file) return `< ./${file.name}`;
   if (fields) return fields.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`).join('&');
   if (!parts) return bodyText(body) ?? '';
-  const texts = parts.map(({ name, value, file: own }) =>
-    own
-      ? `--${boundary}\nContent-Disposition: form-data; name="${name}"; filename="${own.name}"\nContent-Type: ${own.type ?? 'application/octet-stream'}\n\n< ./${own.name}`
+  const texts = parts.map(({ name, value, file: partFile }) =>
+    partFile
+      ? `--${boundary}\nContent-Disposition: form-data; name="${name}"; filename="${partFile.name}"\nContent-Type: ${partFile.type ?? 'application/octet-stream'}\n\n< ./${partFile.name}`
       : `--${boundary}\nContent-Disposition: form-data; name="${name}"\n\n${value}`,
   );
   return `${texts.join('\n')}\n--${boundary}--`;

@@ -60,7 +60,7 @@ interface NamedServer {
   readonly kind: ServerObject['x-console'];
 }
 
-/** Where the API answers: the sandbox first. */
+/** Servers of the API, the sandbox first. */
 export function serversOf({ document, sandbox }: ApiVersion): NamedServer[] {
   const servers = (document.servers ?? [{ url: '' }]).map((server): NamedServer => {
     const { url } = readServer(server);
@@ -71,18 +71,18 @@ export function serversOf({ document, sandbox }: ApiVersion): NamedServer[] {
 }
 
 /** Environment of the local sandbox; none for an API without a sandbox. */
-function localEnvironment(of: Environment | undefined, server: NamedServer | undefined): Environment[] {
-  if (of === undefined || server?.kind !== 'sandbox') return [];
+function localEnvironment(environment: Environment | undefined, server: NamedServer | undefined): Environment[] {
+  if (environment === undefined || server?.kind !== 'sandbox') return [];
   const known: Readonly<Record<string, string>> = { clientId: localClientId };
   const local = (name: string, value: string) =>
     /Url$/.test(name) ? `http://localhost:4010${new URL(value).pathname.replace(/\/$/, '')}` : (known[name] ?? '');
-  return [{ name: 'Local sandbox', variables: of.variables.map(({ name, value }) => ({ name, value: local(name, value) })) }];
+  return [{ name: 'Local sandbox', variables: environment.variables.map(({ name, value }) => ({ name, value: local(name, value) })) }];
 }
 
 function foldersOf(categories: readonly Category[], requests: readonly PlacedRequest[]): RequestFolder[] {
   const ordered = categories.map(({ title, tag, operations }) => ({
     name: title,
-    requests: operations.flatMap(({ id }) => requests.find((one) => one.tag === tag && one.request.id === id)?.request ?? []),
+    requests: operations.flatMap(({ id }) => requests.find((candidate) => candidate.tag === tag && candidate.request.id === id)?.request ?? []),
   }));
   const others = requests.filter(({ request }) => !ordered.some((folder) => folder.requests.includes(request))).map(({ request }) => request);
   return [...ordered, { name: 'Other', requests: others }].filter((folder) => folder.requests.length > 0);

@@ -6,7 +6,7 @@ import { readClientTokens } from '../model/client-tokens.ts';
 import { readServer } from '../model/server.ts';
 import type { TokenRequest } from './collection.ts';
 
-/** Where and how the requests of a version get their token; null where no scheme says. */
+/** Request that obtains the token of a version; null if no scheme describes one. */
 export function readTokenRequest(document: OpenApiDocument): { readonly url: string; readonly request: TokenRequest } | null {
   for (const node of Object.values(document.components?.securitySchemes ?? {})) {
     const scheme = resolveReference(document, node);

@@ -1,6 +1,6 @@
 import type { LifecycleObject } from '@portal/openapi/extensions';
 
-/** What the drawing of a life-cycle shows, in words. */
+/** Describes the drawing of a life-cycle in words. */
 export function describeTransitions({ initial, terminal, transitions }: Pick<LifecycleObject, 'initial' | 'terminal' | 'transitions'>): string {
   const sentences = [
     ...(initial === null ? [] : [`Initial state: ${initial}.`]),

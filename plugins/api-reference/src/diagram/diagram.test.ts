@@ -57,12 +57,12 @@ describe.each(Object.entries(lifecycles))('the diagram of a %s', (_, lifecycle) 
     expect(drawing.lines.flatMap(({ paths }) => paths)).toHaveLength(lifecycle.transitions.flatMap(({ from }) => from).length - merged);
   });
 
-  test('keeps everything inside, no label over another or a box, and no line through another transition’s label', () => {
+  test('keeps everything inside, no labels over others or boxes, and no lines through other labels', () => {
     expect(drawingFaults(lifecycle)).toEqual([]);
   });
 });
 
-test('transitions to the next state go straight down, those to a later one on the right, those back and to the same state on the left', () => {
+test('draws transitions to the next state straight down, to later ones on the right, others on the left', () => {
   const state = (name: string) => [name, name] as const;
   const routes = findRoutes({
     states: Object.fromEntries(['b', 'a', 'c'].map(state)),

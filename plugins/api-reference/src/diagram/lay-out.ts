@@ -110,9 +110,9 @@ interface Port {
  * least: on the right lines come from above and leave downwards, on the left they leave upwards and come from below.
  */
 function portsOf(row: number, side: LaneRoute['side'], lanes: readonly LaneRoute[]): Port[] {
-  const own = lanes.filter((route) => route.side === side).toSorted((a, b) => a.lane - b.lane);
-  const arriving = own.filter(({ to }) => to === row).map((route): Port => ({ route, end: 'in' }));
-  const leaving = own.filter(({ from }) => from.includes(row)).map((route): Port => ({ route, end: 'out' }));
+  const sideRoutes = lanes.filter((route) => route.side === side).toSorted((a, b) => a.lane - b.lane);
+  const arriving = sideRoutes.filter(({ to }) => to === row).map((route): Port => ({ route, end: 'in' }));
+  const leaving = sideRoutes.filter(({ from }) => from.includes(row)).map((route): Port => ({ route, end: 'out' }));
   return side === 'right' ? [...arriving, ...leaving.toReversed()] : [...leaving, ...arriving.toReversed()];
 }
 

@@ -39,8 +39,8 @@ export function findRoutes({ states, initial, transitions }: Pick<LifecycleObjec
   const routes = Map.groupBy(aside, ({ event, from, to }) => `${event} ${to} ${sideOf(from, to)}`);
   return {
     states: rows,
-    steps: [...steps].map(([row, own]) => ({ row, events: [...new Set(own.map(({ event }) => event))] })),
-    routes: [...routes.values()].flatMap((own) => toRoute(own)),
+    steps: [...steps].map(([row, grouped]) => ({ row, events: [...new Set(grouped.map(({ event }) => event))] })),
+    routes: [...routes.values()].flatMap((grouped) => toRoute(grouped)),
   };
 }
 

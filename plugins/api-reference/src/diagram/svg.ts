@@ -6,7 +6,7 @@ interface SvgOptions {
   readonly id: string;
   readonly title: string;
   readonly description: string;
-  /** Where the link on a state goes. */
+  /** Target of the link on a state. */
   readonly hrefOf: (state: string) => string;
 }
 

@@ -1,7 +1,7 @@
 /** Who sends what is compared: the client a request, the server a response. */
 export type Direction = 'request' | 'response';
 
-/** What a rule looks at. */
+/** Subject of a rule. */
 export type ChangeSubject =
   | 'operation'
   | 'parameter'
@@ -22,7 +22,7 @@ export type ChangeSubject =
   | 'scope'
   | 'convention';
 
-/** What was done to it. */
+/** Kind of change. */
 export type ChangeKind = 'added' | 'removed' | 'renamed' | 'replaced' | 'changed';
 
 /** Says what a change is and whether it breaks a client. */
@@ -32,11 +32,11 @@ export interface RuleStatement {
   readonly kind: ChangeKind;
   /** True when a client of the older version has to change. */
   readonly breaking: boolean;
-  /** What the rule finds, in one sentence. */
+  /** Meaning of the rule, in one sentence. */
   readonly statement: string;
 }
 
-/** What a rule has found: what was there and what is there, in words. */
+/** Finding of a rule: the state before and after, in words. */
 export interface Finding {
   readonly from: string | null;
   readonly to: string | null;
@@ -50,21 +50,21 @@ export interface Rule<Pair> extends RuleStatement {
 /** A finding with the rule that made it. */
 export interface Found extends Finding {
   readonly rule: RuleStatement;
-  /** What the older version says of something that is gone. */
+  /** Note of the older version on something that was removed. */
   readonly note?: string | null;
 }
 
-/** What `rules` find in `pair`. */
+/** Applies rules to a pair. */
 export const applyRules = <Pair>(rules: readonly Rule<Pair>[], pair: Pair): Found[] =>
   rules.flatMap((rule) => rule.find(pair).map((finding) => ({ rule, ...finding })));
 
 /** The finding when `holds`, else none. */
-export const when = (holds: boolean, from: string | null, to: string | null): Finding[] => (holds ? [{ from, to }] : []);
+export const findIf = (holds: boolean, from: string | null, to: string | null): Finding[] => (holds ? [{ from, to }] : []);
 
 /** A part of a call. */
 export type Part = 'operation' | 'path' | 'query' | 'header' | 'cookie' | 'security' | 'request' | 'response' | 'errors';
 
-/** Where something stands in the description of an operation. */
+/** Location in the description of an operation. */
 export interface Location {
   readonly part: Part;
   /** Status of the answer; null outside answers. */
@@ -98,7 +98,7 @@ export function anchorOf({ part, status, path: inner }: Location): string | null
 /** The path of a field inside the thing at `path`. */
 export const joinPath = (path: string, name: string): string => (path === '' || name.startsWith('[') ? `${path}${name}` : `${path}.${name}`);
 
-/** One difference between two versions. */
+/** A difference between two versions. */
 export interface Change {
   /** Name of the rule that found it. */
   readonly rule: string;
@@ -106,19 +106,19 @@ export interface Change {
   readonly kind: ChangeKind;
   /** True when a client of the older version has to change. */
   readonly breaking: boolean;
-  /** Where it is in the older version; null when it is not there. */
+  /** Location in the older version; null if it does not exist there. */
   readonly before: Location | null;
-  /** Where it is in the newer version; null when it is not there. */
+  /** Location in the newer version; null if it does not exist there. */
   readonly after: Location | null;
-  /** What was there, in words. */
+  /** State before, in words. */
   readonly from: string | null;
-  /** What is there, in words. */
+  /** State after, in words. */
   readonly to: string | null;
-  /** What the older version says of something that is gone, such as where it went; else null. */
+  /** Note of the older version on something that was removed, such as its replacement; else null. */
   readonly note: string | null;
 }
 
-/** A place in each version; null where there is none. */
+/** A location in each version; null if it does not exist there. */
 export interface Locations {
   readonly before: Location | null;
   readonly after: Location | null;
@@ -136,10 +136,10 @@ export const tally = (changes: readonly Pick<Change, 'breaking'>[]): Tally => ({
   breaking: changes.filter(({ breaking }) => breaking).length,
 });
 
-/** What rules found, at a place. */
+/** Turns findings at a location into changes. */
 export const toChanges = (found: readonly Found[], location: Locations): Change[] => found.map((finding) => toChange(finding, location));
 
-/** What a rule found, at a place; what was added was nowhere, and what was removed is nowhere. */
+/** Turns a finding into a change; an addition has no location before, a removal none after. */
 export function toChange({ rule: { name, subject, kind, breaking }, from, to, note = null }: Found, { before, after }: Locations): Change {
   return { rule: name, subject, kind, breaking, before: kind === 'added' ? null : before, after: kind === 'removed' ? null : after, from, to, note };
 }
@@ -155,7 +155,7 @@ export interface SchemaChange extends Found {
   readonly paths: Paths;
 }
 
-/** A named schema inside another one: what differs in it stands in its own comparison. */
+/** A named schema inside another one; its differences are in a separate comparison. */
 export interface InnerSchema {
   readonly paths: Paths;
   readonly key: string;
@@ -164,7 +164,7 @@ export interface InnerSchema {
 /** Two schemas compared down to the named schemas inside them. */
 export interface SchemaComparison {
   readonly direction: Direction;
-  /** Names of the components; null when the schema stands where it is used. */
+  /** Names of the components; null for inline schemas. */
   readonly before: string | null;
   readonly after: string | null;
   readonly changes: readonly SchemaChange[];

@@ -35,7 +35,7 @@ import {
 } from './operation-rules.ts';
 import { type OperationPair, pairOperations } from './pair-operations.ts';
 
-/** Where a body stands in each version. */
+/** Location of a body in each version. */
 export interface BodyLocations {
   readonly before: Location;
   readonly after: Location;
@@ -47,7 +47,7 @@ export interface BodyComparison {
   readonly schema: SchemaComparison;
 }
 
-/** What differs in a part of an operation. */
+/** Differences in a part of an operation. */
 export interface PartComparison {
   /** Everything but the fields of the body. */
   readonly changes: readonly Change[];
@@ -111,12 +111,12 @@ export function compareParameters({ schemas }: Versions, before: ComparedOperati
   return pairParameters(before.parameters, after.parameters).flatMap((pair) => {
     const locations = { before: pair.before && locateParameter(pair.before), after: pair.after && locateParameter(pair.after) };
     const sides = { before: pair.before && toParameterSide(pair.before), after: pair.after && toParameterSide(pair.after) };
-    const own = isInPath(pair.before ?? pair.after) ? [] : applyRules(parameterRules, sides);
-    return [...own.map((found) => toChange(found, locations)), ...toChanges(compareValues(schemas, pair, sides), locations)];
+    const parameterFindings = isInPath(pair.before ?? pair.after) ? [] : applyRules(parameterRules, sides);
+    return [...parameterFindings.map((found) => toChange(found, locations)), ...toChanges(compareValues(schemas, pair, sides), locations)];
   });
 }
 
-/** What differs in the values that can be sent. One value is compared with each of the several that the newer version takes. */
+/** Differences in the values that can be sent. A single value is compared with each value that the newer version takes. */
 function compareValues(schemas: SchemaComparer, { before, after }: ParameterPair, sides: SidePair): SchemaChange[] {
   const [was, is] = [before?.schema, after?.schema];
   if (!was || !is || !sides.before || !sides.after) return [];
@@ -135,7 +135,7 @@ function pairParameters(before: readonly ParameterObject[], after: readonly Para
   return [...older, ...after.filter((parameter) => !succeeded.includes(parameter)).map((parameter) => ({ before: null, after: parameter }))];
 }
 
-/** The parameter of the successor's name, in the same place rather than in another; in a path, the one that stands where it stood. */
+/** The parameter with the successor's name, preferably in the same location; in a path, the one at the same position. */
 function findSuccessor(parameter: ParameterObject, before: readonly ParameterObject[], after: readonly ParameterObject[]): ParameterObject | null {
   const name = parameter['x-successor'] ?? parameter.name;
   const named = after.filter((other) => other.name === name);
@@ -252,9 +252,9 @@ function toSecuritySide(document: OpenApiDocument, { node }: ComparedOperation):
 
 /** An operation of the older version with what became of it, or a new one. */
 export interface ComparedPair extends OperationPair {
-  /** What became of the operation as a whole. */
+  /** Change of the operation as a whole. */
   readonly own: readonly Change[];
-  /** What differs in each operation that does the same. */
+  /** Differences in each equivalent operation. */
   readonly comparisons: readonly { readonly after: ComparedOperation; readonly comparison: PartComparison }[];
 }
 

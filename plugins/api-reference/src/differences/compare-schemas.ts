@@ -57,7 +57,7 @@ export interface SchemaPair {
   readonly after: ComparedSchema;
 }
 
-/** What differs between two schemas, and the named schemas inside them that are left to be compared. */
+/** Differences between two schemas, and the named schemas inside them that are not compared yet. */
 export interface Walk {
   readonly changes: readonly SchemaChange[];
   readonly inner: readonly (SchemaPair & { readonly paths: Paths })[];
@@ -69,20 +69,20 @@ export interface WalkContext {
   readonly direction: Direction;
 }
 
-/** Compares two schemas and what is inside them, as far as it has no name of its own. */
+/** Compares two schemas and the unnamed schemas inside them. */
 export function walkSchemas(context: WalkContext, { before, after }: SchemaPair, paths: Paths): Walk {
   const { documents, direction } = context;
   const words = { before: formatType(documents.before, before), after: formatType(documents.after, after) };
   const ofType = at(paths, applyRules([...typeRules, ...nullRules], { direction, before, after, words }));
   if (isOtherType({ before, after })) return { changes: ofType, inner: [] };
   const schemas = { direction, before: before.schema, after: after.schema };
-  const own = at(paths, [
+  const changes = at(paths, [
     ...(before.schema.format === after.schema.format ? applyRules(limitRules, schemas) : []),
     ...applyRules(enumRules, schemas),
     ...applyRules(variantRules, { direction, before: variantsOf(documents.before, before), after: variantsOf(documents.after, after) }),
   ]);
   return join([
-    { changes: [...ofType, ...own], inner: [] },
+    { changes: [...ofType, ...changes], inner: [] },
     ...pairFields(before.schema, after.schema).map((pair) => walkField(context, pair, { before: before.schema, after: after.schema }, paths)),
     walkNodes(context, asNode(before.schema.items), asNode(after.schema.items), stepInto(paths, '[]', '[]')),
     walkNodes(context, asNode(before.schema.additionalProperties), asNode(after.schema.additionalProperties), stepInto(paths, '*', '*')),
@@ -108,7 +108,7 @@ function walkField(context: WalkContext, pair: PairedField, parents: { readonly 
   ]);
 }
 
-/** Compares what stands at a place. Two named schemas are left to be compared once; whether the place may be empty is the place's affair. */
+/** Compares the schemas at a location. Named schemas are compared once, elsewhere; nullability belongs to the location. */
 function walkNodes(context: WalkContext, beforeNode: SchemaObject | null, afterNode: SchemaObject | null, paths: Paths): Walk {
   if (!beforeNode || !afterNode) return nothing;
   const { documents, direction } = context;
@@ -137,9 +137,9 @@ const asNode = (value: SchemaObject | boolean | undefined): SchemaObject | null 
 /** Compares schemas of two documents and remembers the named ones among them. */
 export interface SchemaComparer {
   readonly compare: (direction: Direction, before: SchemaObject, after: SchemaObject) => SchemaComparison;
-  /** What two schemas are, in words, and whether one replaces the other. */
+  /** Types of two schemas in words, and whether one replaces the other. */
   readonly describe: (before: SchemaObject, after: SchemaObject) => BodyPair;
-  /** Compares a schema with that which it names in `x-successor`, wherever it stands in the newer version. */
+  /** Compares a schema with the one that it names in `x-successor`, wherever that is in the newer version. */
   readonly compareNamedSuccessor: (direction: Direction, before: SchemaObject) => void;
   readonly comparisons: SchemaComparisons;
 }

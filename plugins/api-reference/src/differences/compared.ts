@@ -14,7 +14,7 @@ export interface Versions {
   readonly schemas: SchemaComparer;
 }
 
-/** So far inside each other are named schemas whose changes are told of an operation: those below have changes of their own. */
+/** Maximum nesting of named schemas whose changes are shown at the operation; deeper ones have separate changes. */
 const maxDepth = 6;
 
 /** A change with the named schema of the older version in which it is. */
@@ -27,23 +27,23 @@ export function expand(comparison: SchemaComparison, comparisons: SchemaComparis
   return walk(comparison, { before: '', after: '' }, []);
 
   function walk({ before, changes, inside }: SchemaComparison, paths: Paths, above: readonly string[]): ExpandedChange[] {
-    const own = changes.map((change) => ({ ...change, paths: under(paths, change.paths), schema: before }));
+    const direct = changes.map((change) => ({ ...change, paths: under(paths, change.paths), schema: before }));
     const inner = inside.flatMap(({ key, paths: location }) => {
       const next = comparisons.get(key);
       return !next || above.includes(key) || above.length >= maxDepth ? [] : walk(next, under(paths, location), [...above, key]);
     });
-    return [...own, ...inner];
+    return [...direct, ...inner];
   }
 }
 
 /** The names in the older version of a schema and of every named schema inside it, the outermost first. */
 export function namesInside(comparison: SchemaComparison, comparisons: SchemaComparisons): string[] {
   const seen = new Set<SchemaComparison>();
-  const walk = (one: SchemaComparison): string[] => {
-    if (seen.has(one)) return [];
-    seen.add(one);
-    const inner = one.inside.flatMap(({ key }) => comparisons.get(key) ?? []);
-    return [...(one.before === null ? [] : [one.before]), ...inner.flatMap(walk)];
+  const walk = (comparison: SchemaComparison): string[] => {
+    if (seen.has(comparison)) return [];
+    seen.add(comparison);
+    const inner = comparison.inside.flatMap(({ key }) => comparisons.get(key) ?? []);
+    return [...(comparison.before === null ? [] : [comparison.before]), ...inner.flatMap(walk)];
   };
   return walk(comparison);
 }
@@ -68,20 +68,20 @@ const plural = (words: string): string => words.replace(/^(string|integer|number
 
 /** A schema as it is compared: references followed, parts merged, null apart from the types. */
 export interface ComparedSchema {
-  /** Name of the component; null when the schema stands where it is used. */
+  /** Name of the component; null for an inline schema. */
   readonly name: string | null;
   readonly schema: SchemaObject;
   /** JSON types without null; empty when any type is allowed. */
   readonly types: readonly string[];
   readonly isNullable: boolean;
-  /** What kind of value it is: two schemas of other shapes have nothing inside to compare. */
+  /** Kind of value; schemas of different shapes have nothing inside to compare. */
   readonly shape: string;
 }
 
 /** Takes `node` of `document` for comparison. A choice between one schema and null is that schema, nullable. */
 export function toCompared(document: OpenApiDocument, node: SchemaObject): ComparedSchema {
-  const { $ref, ...own } = node;
-  const schema = { ...mergeAllOf(document, resolveReference(document, node)), ...($ref === undefined ? {} : own) };
+  const { $ref, ...keywords } = node;
+  const schema = { ...mergeAllOf(document, resolveReference(document, node)), ...($ref === undefined ? {} : keywords) };
   const choice = schema.oneOf ?? schema.anyOf;
   const [only, ...others] = choice?.filter((branch) => branch.type !== 'null') ?? [];
   if (choice && only && others.length === 0) {
@@ -142,7 +142,7 @@ export function readOperations(document: OpenApiDocument): ComparedOperation[] {
   });
 }
 
-/** The parts that all paths of a description begin with, such as `/v2`; empty when there is none. */
+/** Common prefix of all paths of a description, such as `/v2`; empty without one. */
 export function basePath(document: OpenApiDocument): string {
   const [first = '', ...others] = Object.keys(document.paths ?? {});
   const parts = first.split('/').filter((part) => part !== '');
@@ -150,7 +150,7 @@ export function basePath(document: OpenApiDocument): string {
   return others.length === 0 || shared < 1 ? '' : `/${parts.slice(0, shared).join('/')}`;
 }
 
-/** OpenAPI 3.1, section 4.8.10: a parameter of the operation stands in for one of the path with the same name and place. */
-function merge(document: OpenApiDocument, ofPath: readonly ParameterObject[], own: readonly ParameterObject[]): ParameterObject[] {
-  return [...new Map([...ofPath, ...own].map((node) => resolveReference(document, node)).map((node) => [`${node.in} ${node.name}`, node])).values()];
+/** OpenAPI 3.1, section 4.8.10: a parameter of the operation replaces that of the path with the same name and location. */
+function merge(document: OpenApiDocument, ofPath: readonly ParameterObject[], ofOperation: readonly ParameterObject[]): ParameterObject[] {
+  return [...new Map([...ofPath, ...ofOperation].map((node) => resolveReference(document, node)).map((node) => [`${node.in} ${node.name}`, node])).values()];
 }

@@ -12,7 +12,7 @@ describe('conventions', () => {
   const conventionsOf = ({ conventions }: Differences): string[] =>
     conventions.map(({ rule, breaking, from, to }) => `${breaking ? '! ' : ''}${rule}: ${from} → ${to}`);
 
-  /** What is told of the operations themselves. */
+  /** Changes of the operations themselves. */
   const operationRules = ({ operations }: Differences): string[] =>
     operations.flatMap(({ successors }) => successors.flatMap(({ changes, fields }) => [...changes, ...fields].map(({ rule }) => rule)));
 
@@ -30,7 +30,7 @@ describe('conventions', () => {
     ...(successors && { successors }),
   });
 
-  describe('what holds for the API as a whole is told once', () => {
+  describe('changes of the API as a whole are shown once', () => {
     it('authentication-changed, when every operation wants another credential', () => {
       const key = { components: { securitySchemes: { key: { type: 'apiKey', in: 'header', name: 'X-Key' } } }, security: [{ key: [] }] } as const;
       const token = { components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } }, security: [{ token: [] }] } as const;
@@ -44,7 +44,7 @@ describe('conventions', () => {
       expect(conventionsOf(find(description('1', under('/v1')), description('2', under('/v2'))))).toEqual(['! base-path-changed: /v1 → /v2']);
     });
 
-    it('paging-changed, with its parameters and what stands around the records', () => {
+    it('paging-changed, with its parameters and the fields around the records', () => {
       const list = (style: 'offset' | 'cursor', parameter: string, ...fields: string[]): Operations => ({
         'GET /jobs': {
           operationId: 'listJobs',
@@ -83,8 +83,8 @@ describe('conventions', () => {
       const differences = find(description('1', both(sends(open))), description('2', both(sends(closed))));
       expect(conventionsOf(differences)).toEqual(['! unknown-fields-refused: ignored → rejected']);
       expect(operationRules(differences)).toEqual([]);
-      const one = find(description('1', both(sends(open))), description('2', { ...both(sends(open)), 'GET /jobs': { operationId: 'a', ...sends(closed) } }));
-      expect(operationRules(one)).toEqual(['request-unknown-fields-refused']);
+      const stillOpen = find(description('1', both(sends(open))), description('2', { ...both(sends(open)), 'GET /jobs': { operationId: 'a', ...sends(closed) } }));
+      expect(operationRules(stillOpen)).toEqual(['request-unknown-fields-refused']);
     });
 
     it('concurrency-added and concurrency-required', () => {

@@ -3,7 +3,7 @@ import type { Idempotency, ProblemObject } from '@portal/openapi/extensions';
 import type { ParameterObject } from '@portal/openapi/parameter';
 import { componentName, resolveReference } from '@portal/openapi/reference';
 import { listOperations } from '../model/operation.ts';
-import { type Finding, type Rule, when } from './change.ts';
+import { type Finding, type Rule, findIf } from './change.ts';
 import { type PartComparison, type RawComparison, successorsOf } from './compare-operations.ts';
 import { basePath, type ComparedOperation, expand, readOperations, toCompared } from './compared.ts';
 
@@ -18,7 +18,7 @@ export interface Explainable {
   readonly schema: string | null;
 }
 
-/** A rule about the API as a whole. What it explains is told once and not again for each operation. */
+/** A rule about the API as a whole. The changes that it explains are not repeated for each operation. */
 export interface Convention extends Rule<RawComparison> {
   /** True for differences that are this convention seen in one place. */
   readonly explains: (raw: RawComparison) => (difference: Explainable) => boolean;
@@ -47,7 +47,7 @@ export const authentication: Convention = {
     const changed = successions.flatMap(({ comparison }) => comparison.changes.filter(({ rule }) => rule === 'security-changed'));
     const [first] = changed;
     const isSame = changed.every(({ from, to }) => from === first?.from && to === first?.to);
-    return when(changed.length > 0 && changed.length === successions.length && isSame, first?.from ?? null, first?.to ?? null);
+    return findIf(changed.length > 0 && changed.length === successions.length && isSame, first?.from ?? null, first?.to ?? null);
   },
   explains:
     () =>
@@ -55,21 +55,21 @@ export const authentication: Convention = {
       rule === 'security-changed',
 };
 
-/** What all paths begin with; operations are compared without it. */
+/** Common prefix of all paths; operations are compared without it. */
 export const basePaths: Convention = {
   name: 'base-path-changed',
   subject: 'convention',
   kind: 'changed',
   breaking: true,
   statement: 'All paths start with a different base.',
-  find: ({ before, after }) => when(basePath(before) !== basePath(after), basePath(before) || '/', basePath(after) || '/'),
+  find: ({ before, after }) => findIf(basePath(before) !== basePath(after), basePath(before) || '/', basePath(after) || '/'),
   explains: () => () => false,
 };
 
 /** The parameters of each way of paging. */
 const pagingParameters = { cursor: ['cursor', 'limit'], offset: ['offset', 'limit'], page: ['page', 'pageSize', 'pageNumber'] } as const;
 
-/** Another way in which all lists are read page by page: its parameters, and what stands around the records. */
+/** A new paging of all lists: its parameters, and the fields around the records. */
 export const paging: Convention = {
   name: 'paging-changed',
   subject: 'convention',
@@ -78,7 +78,7 @@ export const paging: Convention = {
   statement: 'Lists use a different kind of paging.',
   find: (raw) => {
     const [first] = pagedSuccessions(raw);
-    return first ? when(true, describe(raw.before, first.before), describe(raw.after, first.after)) : [];
+    return first ? findIf(true, describe(raw.before, first.before), describe(raw.after, first.after)) : [];
   },
   explains: (raw) => {
     const paged = pagedSuccessions(raw);
@@ -125,7 +125,7 @@ export const dateTimes: Convention = {
   find: (raw) => {
     const [first, ...others] = changedFormats(raw);
     const isSame = others.every(({ from, to }) => from === first?.from && to === first?.to);
-    return first ? when(isSame, formatDateTime(first.from), formatDateTime(first.to)) : [];
+    return first ? findIf(isSame, formatDateTime(first.from), formatDateTime(first.to)) : [];
   },
   explains:
     () =>
@@ -145,7 +145,7 @@ const formatDateTime = (format: string | null): string => dateTimeTexts[format ?
 
 const updateTexts = { partial: 'an omitted field keeps its value', whole: 'an omitted field is reset to its default' } as const;
 
-/** What every PUT of a record does with a field that is omitted. */
+/** Effect of every PUT of a record on omitted fields. */
 export const updates: Convention = {
   name: 'updates-changed',
   subject: 'convention',
@@ -157,7 +157,7 @@ export const updates: Convention = {
     const changed = updated.map(({ before, after }) => ({ from: updateOf(before), to: updateOf(after) })).filter(({ from, to }) => from !== to);
     const [first] = changed;
     return first
-      ? when(
+      ? findIf(
           changed.every(({ to }) => to === first.to),
           updateTexts[first.from],
           updateTexts[first.to],
@@ -178,7 +178,7 @@ export const unknownFields: Convention = {
   kind: 'changed',
   breaking: true,
   statement: 'Request bodies with unknown fields are rejected.',
-  find: (raw) => when(isEverywhere(raw), 'ignored', 'rejected'),
+  find: (raw) => findIf(isEverywhere(raw), 'ignored', 'rejected'),
   explains:
     () =>
     ({ rule }) =>
@@ -199,7 +199,7 @@ export const concurrency: Convention = {
   kind: 'changed',
   breaking: false,
   statement: 'Updates accept If-Match and are rejected if the record has changed since.',
-  find: ({ before, after }) => when(ifMatchOf(before) === null && ifMatchOf(after) === 'optional', 'last write wins', 'ETag and If-Match, optional'),
+  find: ({ before, after }) => findIf(ifMatchOf(before) === null && ifMatchOf(after) === 'optional', 'last write wins', 'ETag and If-Match, optional'),
   explains:
     () =>
     ({ rule, to }) =>
@@ -212,11 +212,11 @@ export const concurrencyRequired: Convention = {
   name: 'concurrency-required',
   breaking: true,
   statement: 'Updates must send If-Match.',
-  find: ({ before, after }) => when(ifMatchOf(before) !== 'required' && ifMatchOf(after) === 'required', 'last write wins', 'ETag and If-Match, required'),
+  find: ({ before, after }) => findIf(ifMatchOf(before) !== 'required' && ifMatchOf(after) === 'required', 'last write wins', 'ETag and If-Match, required'),
 };
 
 function ifMatchOf(document: OpenApiDocument): 'optional' | 'required' | null {
-  const parameters = readOperations(document).flatMap(({ parameters: own }) => own.filter(({ name }) => name === header));
+  const parameters = readOperations(document).flatMap(({ parameters: all }) => all.filter(({ name }) => name === header));
   if (parameters.length === 0) return null;
   return parameters.some(({ required }) => required) ? 'required' : 'optional';
 }
@@ -236,7 +236,7 @@ export const idempotencyAdded: Convention = convention({
   kind: 'changed',
   breaking: false,
   statement: 'A POST accepts a key that makes a retry safe.',
-  find: (raw) => when(moves(raw, 'none', 'idempotency-key'), 'none', 'Idempotency-Key header'),
+  find: (raw) => findIf(moves(raw, 'none', 'idempotency-key'), 'none', 'Idempotency-Key header'),
 });
 
 /** A POST that can no longer be repeated safely. */
@@ -246,7 +246,7 @@ export const idempotencyRemoved: Convention = convention({
   kind: 'changed',
   breaking: true,
   statement: 'A POST no longer accepts a key that makes a retry safe.',
-  find: (raw) => when(moves(raw, 'idempotency-key', 'none'), 'Idempotency-Key header', 'none'),
+  find: (raw) => findIf(moves(raw, 'idempotency-key', 'none'), 'Idempotency-Key header', 'none'),
 });
 
 function convention(rule: Rule<RawComparison>): Convention {
@@ -270,7 +270,7 @@ export const rateLimit: Convention = {
   statement: 'The number of requests allowed is different. Clients already wait when they reach a limit, so this is not breaking.',
   find: ({ before, after }) => {
     const [was, is] = [describeRateLimit(before), describeRateLimit(after)];
-    return when(was !== null && is !== null && was !== is, was, is);
+    return findIf(was !== null && is !== null && was !== is, was, is);
   },
   explains:
     () =>
@@ -285,7 +285,7 @@ function describeRateLimit({ 'x-rate-limit': limit }: OpenApiDocument): string |
   return `${parts.join(', ').replace(/^([\d,]+)/, '$1 requests')} for each ${limit.limits[0]?.by}`;
 }
 
-/** What the body of every error is. */
+/** Format of the body of every error. */
 export const errorFormat: Convention = {
   name: 'error-format-changed',
   subject: 'convention',
@@ -294,7 +294,7 @@ export const errorFormat: Convention = {
   statement: 'Errors have a different body.',
   find: ({ before, after }) => {
     const [was, is] = [formatsOf(before), formatsOf(after)];
-    return when(was.length > 0 && is.length > 0 && was.join() !== is.join(), was.join(' or '), is.join(' or '));
+    return findIf(was.length > 0 && is.length > 0 && was.join() !== is.join(), was.join(' or '), is.join(' or '));
   },
   explains: () => () => false,
 };
@@ -309,7 +309,7 @@ export const errorCodes: Convention = {
   find: ({ before, after }) =>
     codesOf(before).flatMap((code) => {
       const successors = successorsOf(before, { code }).filter((successor) => after['x-problems']?.[successor]);
-      return when(successors.length > 0 && successors.join() !== code, code, successors.join(', '));
+      return findIf(successors.length > 0 && successors.join() !== code, code, successors.join(', '));
     }),
   explains: () => () => false,
 };
@@ -325,12 +325,12 @@ export const errorStatuses: Convention = {
     Object.entries(before['x-problems'] ?? {}).flatMap(([code, { status }]) => {
       const [successor, ...others] = successorsOf(before, { code });
       const problem = successor === undefined ? undefined : after['x-problems']?.[successor];
-      return when(others.length === 0 && problem !== undefined && problem.status !== status, `${status} ${code}`, `${problem?.status} ${successor}`);
+      return findIf(others.length === 0 && problem !== undefined && problem.status !== status, `${status} ${code}`, `${problem?.status} ${successor}`);
     }),
   explains: () => () => false,
 };
 
-/** Errors that say what no error of the older version said. */
+/** Errors without an equivalent in the older version. */
 export const newErrors: Convention = {
   name: 'error-added-everywhere',
   subject: 'error',

@@ -19,20 +19,20 @@ import { schemaRules } from './schema-rules.ts';
 /** Names an operation in a difference. */
 export type OperationName = Pick<ComparedOperation, 'id' | 'slug' | 'title' | 'method' | 'route' | 'call' | 'tag'>;
 
-/** What became of an operation, or an operation that is new. */
+/** Fate of an operation, or a new operation. */
 export interface OperationDifference {
   readonly relation: Relation;
   readonly before: OperationName | null;
   /** The operations that do the same; several when one was split. */
   readonly after: readonly OperationName[];
-  /** What the older version says about it. */
+  /** Note of the older version. */
   readonly note: string | null;
-  /** What changed about the operation as a whole: its presence, name, path or method. */
+  /** Changes of the operation as a whole: presence, name, path or method. */
   readonly whole: readonly Change[];
   readonly successors: readonly SuccessorDifference[];
 }
 
-/** What differs between an operation and one that does the same. */
+/** Differences between an operation and an equivalent one. */
 export interface SuccessorDifference {
   readonly id: string;
   /** Parameters, credentials, statuses, headers and errors. */
@@ -43,10 +43,10 @@ export interface SuccessorDifference {
   readonly schemas: readonly string[];
 }
 
-/** Says whether a convention has told a difference already. */
+/** Whether a convention already explains a difference. */
 export type IsExplained = (difference: Explainable) => boolean;
 
-/** What became of each operation, without what conventions explain. */
+/** Fate of each operation, without differences that conventions explain. */
 export function describeOperations(raw: RawComparison, isExplained: IsExplained): OperationDifference[] {
   return raw.pairs.map((pair) => ({
     relation: pair.relation,
@@ -100,11 +100,11 @@ export interface FieldChange extends Change {
   readonly schemas: readonly string[];
 }
 
-/** What became of each named schema, without what conventions explain; schemas in which nothing changed are omitted. */
+/** Changes of each named schema, without differences that conventions explain; unchanged schemas are omitted. */
 export function describeSchemas(raw: RawComparison, isExplained: IsExplained): SchemaDifference[] {
   const comparisons = [...raw.schemas.values()];
   const names = [...new Set(comparisons.flatMap(({ before }) => before ?? []))];
-  const kept = names.map((name) =>
+  const described = names.map((name) =>
     describeSchema(
       raw,
       name,
@@ -112,7 +112,7 @@ export function describeSchemas(raw: RawComparison, isExplained: IsExplained): S
       isExplained,
     ),
   );
-  return [...kept.filter(({ whole, changes }) => whole.length + changes.length > 0), ...newSchemas(raw, comparisons)];
+  return [...described.filter(({ whole, changes }) => whole.length + changes.length > 0), ...newSchemas(raw, comparisons)];
 }
 
 function describeSchema(raw: RawComparison, name: string, comparisons: readonly SchemaComparison[], isExplained: IsExplained): SchemaDifference {
@@ -129,7 +129,7 @@ function describeSchema(raw: RawComparison, name: string, comparisons: readonly 
   };
 }
 
-/** The same change in several schemas is told once, with the schemas that have it. */
+/** Merges the same change of several schemas into one, with the schemas that have it. */
 function mergeChanges(comparisons: readonly SchemaComparison[]): FieldChange[] {
   const merged = new Map<string, FieldChange>();
   for (const { after, changes } of comparisons) {
@@ -149,7 +149,7 @@ const at = (path: string | null): Location | null => (path === null ? null : { p
 
 const wholeSchema: Location = { part: 'operation', status: null, path: '' };
 
-/** Named schemas that stand in for none. */
+/** Named schemas that replace none. */
 function newSchemas(raw: RawComparison, comparisons: readonly SchemaComparison[]): SchemaDifference[] {
   const known = comparisons.map(({ after }) => after);
   return Object.keys(raw.after.components?.schemas ?? {})
@@ -173,11 +173,11 @@ function tagOf(raw: RawComparison, name: string): string | null {
   return pair?.after[0]?.tag ?? pair?.before?.tag ?? null;
 }
 
-/** What differs between two versions of an API, each thing once. */
+/** Differences between two versions of an API, each one once. */
 export interface Differences {
   readonly from: string;
   readonly to: string;
-  /** What holds for the API as a whole; it is not told again for each operation. */
+  /** Changes of the API as a whole, which are not repeated for each operation. */
   readonly conventions: readonly Change[];
   readonly operations: readonly OperationDifference[];
   readonly schemas: readonly SchemaDifference[];

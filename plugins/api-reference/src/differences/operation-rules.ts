@@ -1,5 +1,5 @@
 import type { ParameterLocation } from '../model/parameter.ts';
-import { type Finding, type Rule, when } from './change.ts';
+import { type Finding, type Rule, findIf } from './change.ts';
 import type { OperationPair } from './pair-operations.ts';
 
 /** Rules about operations as a whole. Paths are compared without the part that all of a version begin with. */
@@ -18,7 +18,7 @@ export const operationRules: readonly Rule<OperationPair>[] = [
     kind: 'removed',
     breaking: true,
     statement: 'An operation is removed and has no replacement.',
-    find: ({ relation, before }) => when(relation === 'removed', before?.call ?? null, null),
+    find: ({ relation, before }) => findIf(relation === 'removed', before?.call ?? null, null),
   },
   {
     name: 'operation-renamed',
@@ -42,7 +42,7 @@ export const operationRules: readonly Rule<OperationPair>[] = [
     kind: 'changed',
     breaking: true,
     statement: 'An operation has a different path, or its path parameters have different names.',
-    find: kept((before, after) => when(before.pathWithoutBase !== after.pathWithoutBase, before.call, after.call)),
+    find: ifSameName((before, after) => findIf(before.pathWithoutBase !== after.pathWithoutBase, before.call, after.call)),
   },
   {
     name: 'operation-method-changed',
@@ -50,7 +50,7 @@ export const operationRules: readonly Rule<OperationPair>[] = [
     kind: 'changed',
     breaking: true,
     statement: 'An operation has a different method.',
-    find: kept((before, after) => when(before.method !== after.method, before.method.toUpperCase(), after.method.toUpperCase())),
+    find: ifSameName((before, after) => findIf(before.method !== after.method, before.method.toUpperCase(), after.method.toUpperCase())),
   },
   {
     name: 'operation-deprecated',
@@ -58,7 +58,7 @@ export const operationRules: readonly Rule<OperationPair>[] = [
     kind: 'changed',
     breaking: false,
     statement: 'An operation is deprecated, but still works.',
-    find: kept((before, after) => when(!before.isDeprecated && after.isDeprecated, null, 'deprecated')),
+    find: ifSameName((before, after) => findIf(!before.isDeprecated && after.isDeprecated, null, 'deprecated')),
   },
 ];
 
@@ -69,11 +69,11 @@ const succession = ({ before, after }: OperationPair): Finding[] => [
 ];
 
 /** For rules about operations that keep their name. */
-function kept(find: (before: Compared, after: Compared) => readonly Finding[]): Rule<OperationPair>['find'] {
+function ifSameName(find: (before: Compared, after: Compared) => readonly Finding[]): Rule<OperationPair>['find'] {
   return ({ relation, before, after: [after] }) => (relation === 'kept' && before && after ? find(before, after) : []);
 }
 
-/** What a call has to prove in both versions. */
+/** Authentication of a call in both versions. */
 export interface SecurityPair {
   readonly before: SecuritySide;
   readonly after: SecuritySide;
@@ -93,7 +93,7 @@ export const securityRules: readonly Rule<SecurityPair>[] = [
     kind: 'changed',
     breaking: true,
     statement: 'A credential is no longer accepted, or one is now required.',
-    find: ({ before, after }) => when(!isOpen(after) && !includesAll(after, before), describeCredentials(before), describeCredentials(after)),
+    find: ({ before, after }) => findIf(!isOpen(after) && !includesAll(after, before), describeCredentials(before), describeCredentials(after)),
   },
   {
     name: 'security-added',
@@ -102,7 +102,7 @@ export const securityRules: readonly Rule<SecurityPair>[] = [
     breaking: false,
     statement: 'Another credential is also accepted.',
     find: ({ before, after }) =>
-      when(
+      findIf(
         includesAll(after, before) && after.credentials.length > before.credentials.length && !isNewlyOpen(before, after),
         describeCredentials(before),
         describeCredentials(after),
@@ -114,7 +114,7 @@ export const securityRules: readonly Rule<SecurityPair>[] = [
     kind: 'changed',
     breaking: false,
     statement: 'No credential is required any more.',
-    find: ({ before, after }) => when(isNewlyOpen(before, after), describeCredentials(before), describeCredentials(after)),
+    find: ({ before, after }) => findIf(isNewlyOpen(before, after), describeCredentials(before), describeCredentials(after)),
   },
   {
     name: 'scope-added',
@@ -143,7 +143,7 @@ const includesAll = (after: SecuritySide, before: SecuritySide): boolean => befo
 const describeCredentials = ({ credentials }: SecuritySide): string =>
   credentials.map((credential) => (credential === 'none' ? 'no credentials' : credential)).join(' or ');
 
-/** One of two parameters that are compared. */
+/** A side of two compared parameters. */
 export interface ParameterSide {
   readonly name: string;
   readonly in: ParameterLocation;
@@ -153,7 +153,7 @@ export interface ParameterSide {
   readonly listStyle: string | null;
 }
 
-/** A parameter in the older and in the newer version; null where there is none. */
+/** A parameter in the older and in the newer version; null if it does not exist there. */
 export interface ParameterPair {
   readonly before: ParameterSide | null;
   readonly after: ParameterSide | null;
@@ -167,7 +167,7 @@ export const parameterRules: readonly Rule<ParameterPair>[] = [
     kind: 'added',
     breaking: true,
     statement: 'A new parameter is required.',
-    find: ({ before, after }) => when(!before && after?.isRequired === true, null, after?.name ?? null),
+    find: ({ before, after }) => findIf(!before && after?.isRequired === true, null, after?.name ?? null),
   },
   {
     name: 'optional-parameter-added',
@@ -175,7 +175,7 @@ export const parameterRules: readonly Rule<ParameterPair>[] = [
     kind: 'added',
     breaking: false,
     statement: 'A new parameter can be sent.',
-    find: ({ before, after }) => when(!before && after?.isRequired === false, null, after?.name ?? null),
+    find: ({ before, after }) => findIf(!before && after?.isRequired === false, null, after?.name ?? null),
   },
   {
     name: 'parameter-removed',
@@ -183,7 +183,7 @@ export const parameterRules: readonly Rule<ParameterPair>[] = [
     kind: 'removed',
     breaking: true,
     statement: 'A parameter can no longer be sent.',
-    find: ({ before, after }) => when(!after, before?.name ?? null, null),
+    find: ({ before, after }) => findIf(!after, before?.name ?? null, null),
   },
   {
     name: 'parameter-renamed',
@@ -191,7 +191,7 @@ export const parameterRules: readonly Rule<ParameterPair>[] = [
     kind: 'renamed',
     breaking: true,
     statement: 'A parameter has a different name.',
-    find: inBoth((before, after) => when(before.name !== after.name, before.name, after.name)),
+    find: inBoth((before, after) => findIf(before.name !== after.name, before.name, after.name)),
   },
   {
     name: 'parameter-moved',
@@ -199,7 +199,7 @@ export const parameterRules: readonly Rule<ParameterPair>[] = [
     kind: 'changed',
     breaking: true,
     statement: 'A parameter is sent in a different place.',
-    find: inBoth((before, after) => when(before.in !== after.in, `in the ${before.in}`, `in the ${after.in}`)),
+    find: inBoth((before, after) => findIf(before.in !== after.in, `in the ${before.in}`, `in the ${after.in}`)),
   },
   {
     name: 'parameter-now-required',
@@ -207,7 +207,7 @@ export const parameterRules: readonly Rule<ParameterPair>[] = [
     kind: 'changed',
     breaking: true,
     statement: 'An optional parameter is now required.',
-    find: inBoth((before, after) => when(!before.isRequired && after.isRequired, 'optional', 'required')),
+    find: inBoth((before, after) => findIf(!before.isRequired && after.isRequired, 'optional', 'required')),
   },
   {
     name: 'parameter-now-optional',
@@ -215,7 +215,7 @@ export const parameterRules: readonly Rule<ParameterPair>[] = [
     kind: 'changed',
     breaking: false,
     statement: 'A required parameter is now optional.',
-    find: inBoth((before, after) => when(before.isRequired && !after.isRequired, 'required', 'optional')),
+    find: inBoth((before, after) => findIf(before.isRequired && !after.isRequired, 'required', 'optional')),
   },
   {
     name: 'parameter-style-changed',
@@ -224,7 +224,7 @@ export const parameterRules: readonly Rule<ParameterPair>[] = [
     breaking: true,
     statement: 'Several values of a parameter have a different format.',
     find: inBoth((before, after) =>
-      when(before.listStyle !== null && after.listStyle !== null && before.listStyle !== after.listStyle, before.listStyle, after.listStyle),
+      findIf(before.listStyle !== null && after.listStyle !== null && before.listStyle !== after.listStyle, before.listStyle, after.listStyle),
     ),
   },
   {
@@ -233,7 +233,7 @@ export const parameterRules: readonly Rule<ParameterPair>[] = [
     kind: 'changed',
     breaking: false,
     statement: 'A parameter with one value can now be repeated for several. One value has the same format as before.',
-    find: inBoth((before, after) => when(takesSeveral(before, after), 'one value', 'one or several values')),
+    find: inBoth((before, after) => findIf(takesSeveral(before, after), 'one value', 'one or several values')),
   },
   {
     name: 'parameter-deprecated',
@@ -241,7 +241,7 @@ export const parameterRules: readonly Rule<ParameterPair>[] = [
     kind: 'changed',
     breaking: false,
     statement: 'A parameter is deprecated, but still works.',
-    find: inBoth((before, after) => when(!before.isDeprecated && after.isDeprecated, null, 'deprecated')),
+    find: inBoth((before, after) => findIf(!before.isDeprecated && after.isDeprecated, null, 'deprecated')),
   },
 ];
 
@@ -267,7 +267,7 @@ export const requestBodyRules: readonly Rule<RequestBodyPair>[] = [
     kind: 'added',
     breaking: true,
     statement: 'A body is now required where there was none.',
-    find: ({ before, after }) => when(!before && after?.isRequired === true, 'no body', 'body required'),
+    find: ({ before, after }) => findIf(!before && after?.isRequired === true, 'no body', 'body required'),
   },
   {
     name: 'optional-request-body-added',
@@ -275,7 +275,7 @@ export const requestBodyRules: readonly Rule<RequestBodyPair>[] = [
     kind: 'added',
     breaking: false,
     statement: 'A body can now be sent where there was none.',
-    find: ({ before, after }) => when(!before && after?.isRequired === false, 'no body', 'body optional'),
+    find: ({ before, after }) => findIf(!before && after?.isRequired === false, 'no body', 'body optional'),
   },
   {
     name: 'request-body-removed',
@@ -283,7 +283,7 @@ export const requestBodyRules: readonly Rule<RequestBodyPair>[] = [
     kind: 'removed',
     breaking: true,
     statement: 'A body can no longer be sent.',
-    find: ({ before, after }) => when(before !== null && !after, 'body', 'no body'),
+    find: ({ before, after }) => findIf(before !== null && !after, 'body', 'no body'),
   },
   {
     name: 'request-body-now-required',
@@ -291,7 +291,7 @@ export const requestBodyRules: readonly Rule<RequestBodyPair>[] = [
     kind: 'changed',
     breaking: true,
     statement: 'An optional body is now required.',
-    find: ({ before, after }) => when(before?.isRequired === false && after?.isRequired === true, 'body optional', 'body required'),
+    find: ({ before, after }) => findIf(before?.isRequired === false && after?.isRequired === true, 'body optional', 'body required'),
   },
   {
     name: 'request-body-now-optional',
@@ -299,7 +299,7 @@ export const requestBodyRules: readonly Rule<RequestBodyPair>[] = [
     kind: 'changed',
     breaking: false,
     statement: 'A required body is now optional.',
-    find: ({ before, after }) => when(before?.isRequired === true && after?.isRequired === false, 'body required', 'body optional'),
+    find: ({ before, after }) => findIf(before?.isRequired === true && after?.isRequired === false, 'body required', 'body optional'),
   },
 ];
 
@@ -318,7 +318,7 @@ export const bodyRules: readonly Rule<BodyPair>[] = [
     kind: 'replaced',
     breaking: true,
     statement: 'A body is different: it has no field in common with the previous one.',
-    find: ({ before, after, isSuccession }) => when(!isSuccession, before, after),
+    find: ({ before, after, isSuccession }) => findIf(!isSuccession, before, after),
   },
 ];
 
@@ -374,7 +374,7 @@ export const successRules: readonly Rule<SuccessPair>[] = [
   },
 ];
 
-/** A header of an answer in both versions; null where there is none. */
+/** A header of a response in both versions; null if it does not exist there. */
 export interface HeaderPair {
   readonly before: string | null;
   readonly after: string | null;
@@ -388,7 +388,7 @@ export const headerRules: readonly Rule<HeaderPair>[] = [
     kind: 'removed',
     breaking: true,
     statement: 'A response header is no longer returned.',
-    find: ({ before, after }) => when(before !== null && after === null, before, null),
+    find: ({ before, after }) => findIf(before !== null && after === null, before, null),
   },
   {
     name: 'response-header-added',
@@ -396,17 +396,17 @@ export const headerRules: readonly Rule<HeaderPair>[] = [
     kind: 'added',
     breaking: false,
     statement: 'A response header is new.',
-    find: ({ before, after }) => when(before === null && after !== null, null, after),
+    find: ({ before, after }) => findIf(before === null && after !== null, null, after),
   },
 ];
 
-/** An error that only one version of an operation answers, with its status; null where there is none. */
+/** An error that a single version of an operation returns, with its status; null in the other version. */
 export interface ErrorPair {
   readonly before: { readonly code: string; readonly status: string } | null;
   readonly after: { readonly code: string; readonly status: string } | null;
 }
 
-/** Rules about errors. New errors break nobody: a client must expect errors that it does not know. */
+/** Rules about errors. New errors break no client, since it must expect errors that it does not know. */
 export const errorRules: readonly Rule<ErrorPair>[] = [
   {
     name: 'error-added',
@@ -414,7 +414,7 @@ export const errorRules: readonly Rule<ErrorPair>[] = [
     kind: 'added',
     breaking: false,
     statement: 'An error is new.',
-    find: ({ before, after }) => when(!before && after !== null, null, after && describeError(after)),
+    find: ({ before, after }) => findIf(!before && after !== null, null, after && describeError(after)),
   },
   {
     name: 'error-removed',
@@ -422,7 +422,7 @@ export const errorRules: readonly Rule<ErrorPair>[] = [
     kind: 'removed',
     breaking: false,
     statement: 'An error is no longer returned.',
-    find: ({ before, after }) => when(before !== null && !after, before && describeError(before), null),
+    find: ({ before, after }) => findIf(before !== null && !after, before && describeError(before), null),
   },
 ];
 

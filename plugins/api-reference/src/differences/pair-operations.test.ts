@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { description, type Operations, sends, textFields } from '../../tests/description.ts';
 import { compareDescriptions } from './compare-operations.ts';
 
-/** What became of each operation, as tests read it. */
+/** Fate of each operation, in the notation of the tests. */
 function relations(before: Operations, after: Operations): string[] {
   const { pairs } = compareDescriptions(description('1', before), description('2', after));
-  return pairs.flatMap(({ own, relation, before: older }) =>
-    own.length > 0 ? own.map(({ rule, from, to, breaking }) => `${breaking ? '! ' : ''}${rule}: ${from} → ${to}`) : [`${relation} ${older?.id}`],
+  return pairs.flatMap(({ own: changes, relation, before: older }) =>
+    changes.length > 0 ? changes.map(({ rule, from, to, breaking }) => `${breaking ? '! ' : ''}${rule}: ${from} → ${to}`) : [`${relation} ${older?.id}`],
   );
 }
 
@@ -18,7 +18,7 @@ describe('what became of an operation', () => {
     expect(relations({ 'DELETE /v1/jobs': { operationId: 'deleteJobs' } }, {})).toEqual(['! operation-removed: DELETE /v1/jobs → null']);
   });
 
-  it('kept, when the newer version has an operation of the same name', () =>
+  it('unchanged, when the newer version has an operation of the same name', () =>
     expect(
       relations(
         { 'GET /v1/jobs': { operationId: 'listJobs' }, 'GET /v1/notes': { operationId: 'listNotes' } },

@@ -4,7 +4,7 @@ import type { RequestBodyObject } from '@portal/openapi/request-body';
 import { isSuccession } from './compare-schemas.ts';
 import { type ComparedOperation, readOperations, toCompared } from './compared.ts';
 
-/** What became of an operation. */
+/** Fate of an operation. */
 export type Relation = 'kept' | 'renamed' | 'replaced' | 'removed' | 'added';
 
 /** An operation of the older version with those of the newer that do the same, or a new one. */

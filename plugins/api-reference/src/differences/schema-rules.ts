@@ -1,5 +1,5 @@
 import type { SchemaObject } from '@portal/openapi/schema';
-import { type Direction, type Finding, type Rule, when } from './change.ts';
+import { type Direction, type Finding, type Rule, findIf } from './change.ts';
 import { type ComparedSchema, localDateTime } from './compared.ts';
 
 /** The names of a schema in both versions; null where it has none. */
@@ -16,7 +16,7 @@ export const schemaRules: readonly Rule<SchemaNames>[] = [
     kind: 'added',
     breaking: false,
     statement: 'A named schema is new.',
-    find: ({ before, after }) => when(before === null && after !== null, null, after),
+    find: ({ before, after }) => findIf(before === null && after !== null, null, after),
   },
   {
     name: 'schema-removed',
@@ -24,7 +24,7 @@ export const schemaRules: readonly Rule<SchemaNames>[] = [
     kind: 'removed',
     breaking: true,
     statement: 'A named schema is removed.',
-    find: ({ before, after }) => when(before !== null && after === null, before, null),
+    find: ({ before, after }) => findIf(before !== null && after === null, before, null),
   },
   {
     name: 'schema-renamed',
@@ -32,18 +32,18 @@ export const schemaRules: readonly Rule<SchemaNames>[] = [
     kind: 'renamed',
     breaking: true,
     statement: 'A schema has a different name.',
-    find: ({ before, after }) => when(before !== null && after !== null && before !== after, before, after),
+    find: ({ before, after }) => findIf(before !== null && after !== null && before !== after, before, after),
   },
 ];
 
-/** One of two fields that are compared. */
+/** A side of two compared fields. */
 export interface FieldSide {
   readonly name: string;
   readonly isRequired: boolean;
   readonly schema: Pick<SchemaObject, 'readOnly' | 'x-create-only' | 'deprecated'>;
 }
 
-/** A field in the older and in the newer version; null where there is none. */
+/** A field in the older and in the newer version; null if it does not exist there. */
 export interface FieldPair {
   readonly direction: Direction;
   readonly before: FieldSide | null;
@@ -58,7 +58,7 @@ export const fieldRules: readonly Rule<FieldPair>[] = [
     kind: 'added',
     breaking: true,
     statement: 'A new field is required.',
-    find: ({ direction, before, after }) => when(direction === 'request' && !before && after?.isRequired === true, null, after?.name ?? null),
+    find: ({ direction, before, after }) => findIf(direction === 'request' && !before && after?.isRequired === true, null, after?.name ?? null),
   },
   {
     name: 'request-optional-field-added',
@@ -66,7 +66,7 @@ export const fieldRules: readonly Rule<FieldPair>[] = [
     kind: 'added',
     breaking: false,
     statement: 'A new field can be sent.',
-    find: ({ direction, before, after }) => when(direction === 'request' && !before && after?.isRequired === false, null, after?.name ?? null),
+    find: ({ direction, before, after }) => findIf(direction === 'request' && !before && after?.isRequired === false, null, after?.name ?? null),
   },
   {
     name: 'request-field-removed',
@@ -74,7 +74,7 @@ export const fieldRules: readonly Rule<FieldPair>[] = [
     kind: 'removed',
     breaking: true,
     statement: 'A field can no longer be sent.',
-    find: ({ direction, before, after }) => when(direction === 'request' && !after, before?.name ?? null, null),
+    find: ({ direction, before, after }) => findIf(direction === 'request' && !after, before?.name ?? null, null),
   },
   {
     name: 'response-field-added',
@@ -82,7 +82,7 @@ export const fieldRules: readonly Rule<FieldPair>[] = [
     kind: 'added',
     breaking: false,
     statement: 'A new field is returned.',
-    find: ({ direction, before, after }) => when(direction === 'response' && !before, null, after?.name ?? null),
+    find: ({ direction, before, after }) => findIf(direction === 'response' && !before, null, after?.name ?? null),
   },
   {
     name: 'response-field-removed',
@@ -90,7 +90,7 @@ export const fieldRules: readonly Rule<FieldPair>[] = [
     kind: 'removed',
     breaking: true,
     statement: 'A field is no longer returned.',
-    find: ({ direction, before, after }) => when(direction === 'response' && !after, before?.name ?? null, null),
+    find: ({ direction, before, after }) => findIf(direction === 'response' && !after, before?.name ?? null, null),
   },
   {
     name: 'field-renamed',
@@ -98,7 +98,7 @@ export const fieldRules: readonly Rule<FieldPair>[] = [
     kind: 'renamed',
     breaking: true,
     statement: 'A field has a different name.',
-    find: inBoth(({ before, after }) => when(before.name !== after.name, before.name, after.name)),
+    find: inBoth(({ before, after }) => findIf(before.name !== after.name, before.name, after.name)),
   },
   {
     name: 'request-field-now-required',
@@ -106,7 +106,7 @@ export const fieldRules: readonly Rule<FieldPair>[] = [
     kind: 'changed',
     breaking: true,
     statement: 'An optional field is now required.',
-    find: inBoth(({ direction, before, after }) => when(direction === 'request' && !before.isRequired && after.isRequired, 'optional', 'required')),
+    find: inBoth(({ direction, before, after }) => findIf(direction === 'request' && !before.isRequired && after.isRequired, 'optional', 'required')),
   },
   {
     name: 'request-field-now-optional',
@@ -114,7 +114,7 @@ export const fieldRules: readonly Rule<FieldPair>[] = [
     kind: 'changed',
     breaking: false,
     statement: 'A required field is now optional.',
-    find: inBoth(({ direction, before, after }) => when(direction === 'request' && before.isRequired && !after.isRequired, 'required', 'optional')),
+    find: inBoth(({ direction, before, after }) => findIf(direction === 'request' && before.isRequired && !after.isRequired, 'required', 'optional')),
   },
   {
     name: 'response-field-now-optional',
@@ -123,7 +123,7 @@ export const fieldRules: readonly Rule<FieldPair>[] = [
     breaking: true,
     statement: 'A field that was always returned can be missing.',
     find: inBoth(({ direction, before, after }) =>
-      when(direction === 'response' && before.isRequired && !after.isRequired, 'always present', 'can be missing'),
+      findIf(direction === 'response' && before.isRequired && !after.isRequired, 'always present', 'can be missing'),
     ),
   },
   {
@@ -133,7 +133,7 @@ export const fieldRules: readonly Rule<FieldPair>[] = [
     breaking: false,
     statement: 'A field that could be missing is always returned.',
     find: inBoth(({ direction, before, after }) =>
-      when(direction === 'response' && !before.isRequired && after.isRequired, 'can be missing', 'always present'),
+      findIf(direction === 'response' && !before.isRequired && after.isRequired, 'can be missing', 'always present'),
     ),
   },
   {
@@ -143,7 +143,7 @@ export const fieldRules: readonly Rule<FieldPair>[] = [
     breaking: true,
     statement: 'A field can be sent only when creating.',
     find: inBoth(({ direction, before, after }) =>
-      when(direction === 'request' && !before.schema['x-create-only'] && after.schema['x-create-only'] === true, 'can be changed', 'create-only'),
+      findIf(direction === 'request' && !before.schema['x-create-only'] && after.schema['x-create-only'] === true, 'can be changed', 'create-only'),
     ),
   },
   {
@@ -152,7 +152,7 @@ export const fieldRules: readonly Rule<FieldPair>[] = [
     kind: 'changed',
     breaking: false,
     statement: 'A field is deprecated, but still works.',
-    find: inBoth(({ before, after }) => when(!before.schema.deprecated && after.schema.deprecated === true, null, 'deprecated')),
+    find: inBoth(({ before, after }) => findIf(!before.schema.deprecated && after.schema.deprecated === true, null, 'deprecated')),
   },
 ];
 
@@ -182,7 +182,7 @@ export const typeRules: readonly Rule<TypePair>[] = [
     kind: 'changed',
     breaking: true,
     statement: 'A value has a different type or format.',
-    find: (pair) => when(isOtherType(pair), pair.words.before, pair.words.after),
+    find: (pair) => findIf(isOtherType(pair), pair.words.before, pair.words.after),
   },
   {
     name: 'date-time-changed',
@@ -190,7 +190,7 @@ export const typeRules: readonly Rule<TypePair>[] = [
     kind: 'changed',
     breaking: true,
     statement: 'A date-time has gained or lost its offset.',
-    find: ({ before, after }) => when(isDateTime(before, after), before.schema.format ?? null, after.schema.format ?? null),
+    find: ({ before, after }) => findIf(isDateTime(before, after), before.schema.format ?? null, after.schema.format ?? null),
   },
   {
     name: 'default-changed',
@@ -199,7 +199,7 @@ export const typeRules: readonly Rule<TypePair>[] = [
     breaking: true,
     statement: 'The default is different.',
     find: ({ direction, before, after }) =>
-      when(
+      findIf(
         direction === 'request' && before.schema.default !== undefined && json(before.schema.default) !== json(after.schema.default),
         json(before.schema.default),
         json(after.schema.default) ?? 'no default',
@@ -211,7 +211,7 @@ export const typeRules: readonly Rule<TypePair>[] = [
     kind: 'changed',
     breaking: true,
     statement: 'Unknown fields are rejected.',
-    find: ({ direction, before, after }) => when(direction === 'request' && isOpen(before) && isClosed(after), 'ignored', 'rejected'),
+    find: ({ direction, before, after }) => findIf(direction === 'request' && isOpen(before) && isClosed(after), 'ignored', 'rejected'),
   },
   {
     name: 'request-unknown-fields-accepted',
@@ -219,7 +219,7 @@ export const typeRules: readonly Rule<TypePair>[] = [
     kind: 'changed',
     breaking: false,
     statement: 'Unknown fields are no longer rejected.',
-    find: ({ direction, before, after }) => when(direction === 'request' && isClosed(before) && isOpen(after), 'rejected', 'ignored'),
+    find: ({ direction, before, after }) => findIf(direction === 'request' && isClosed(before) && isOpen(after), 'rejected', 'ignored'),
   },
 ];
 
@@ -231,7 +231,7 @@ export const nullRules: readonly Rule<Pick<TypePair, 'direction' | 'before' | 'a
     kind: 'changed',
     breaking: true,
     statement: 'null can no longer be sent.',
-    find: ({ direction, before, after }) => when(direction === 'request' && before.isNullable && !after.isNullable, 'can be null', 'never null'),
+    find: ({ direction, before, after }) => findIf(direction === 'request' && before.isNullable && !after.isNullable, 'can be null', 'never null'),
   },
   {
     name: 'request-null-accepted',
@@ -239,7 +239,7 @@ export const nullRules: readonly Rule<Pick<TypePair, 'direction' | 'before' | 'a
     kind: 'changed',
     breaking: false,
     statement: 'null can be sent.',
-    find: ({ direction, before, after }) => when(direction === 'request' && !before.isNullable && after.isNullable, 'never null', 'can be null'),
+    find: ({ direction, before, after }) => findIf(direction === 'request' && !before.isNullable && after.isNullable, 'never null', 'can be null'),
   },
   {
     name: 'response-null-possible',
@@ -247,7 +247,7 @@ export const nullRules: readonly Rule<Pick<TypePair, 'direction' | 'before' | 'a
     kind: 'changed',
     breaking: true,
     statement: 'A value that was always present can be null.',
-    find: ({ direction, before, after }) => when(direction === 'response' && !before.isNullable && after.isNullable, 'never null', 'can be null'),
+    find: ({ direction, before, after }) => findIf(direction === 'response' && !before.isNullable && after.isNullable, 'never null', 'can be null'),
   },
   {
     name: 'response-null-excluded',
@@ -255,7 +255,7 @@ export const nullRules: readonly Rule<Pick<TypePair, 'direction' | 'before' | 'a
     kind: 'changed',
     breaking: false,
     statement: 'A value that could be null is never null.',
-    find: ({ direction, before, after }) => when(direction === 'response' && before.isNullable && !after.isNullable, 'can be null', 'never null'),
+    find: ({ direction, before, after }) => findIf(direction === 'response' && before.isNullable && !after.isNullable, 'can be null', 'never null'),
   },
 ];
 

@@ -1,6 +1,6 @@
 import type { SchemaObject } from '@portal/openapi/schema';
 import { readLimits } from '../model/limits.ts';
-import { type Direction, type Finding, type Rule, when } from './change.ts';
+import { type Direction, type Finding, type Rule, findIf } from './change.ts';
 
 /** The schema of the same thing in both versions. */
 export interface SchemaPair {
@@ -43,7 +43,7 @@ const comparisons: Readonly<Record<Limit, (before: number, after: number) => Tig
   // Whether every multiple of one is a multiple of the other: 2 → 4 allows less, 4 → 2 more.
   multipleOf: (before, after) => (after % before === 0 ? 'tighter' : before % after === 0 ? 'looser' : 'other'),
   uniqueItems: floor,
-  // Which of two patterns matches more cannot be told.
+  // Which of two patterns matches more is undecidable.
   pattern: () => 'other',
 };
 
@@ -92,7 +92,7 @@ export const limitRules: readonly Rule<SchemaPair>[] = [
 ];
 
 function changedLimits({ before, after }: SchemaPair, wanted: Tightness): Finding[] {
-  return (Object.keys(comparisons) as Limit[]).flatMap((limit) => when(tightness(limit, before, after) === wanted, words(limit, before), words(limit, after)));
+  return (Object.keys(comparisons) as Limit[]).flatMap((limit) => findIf(tightness(limit, before, after) === wanted, words(limit, before), words(limit, after)));
 }
 
 function tightness(limit: Limit, before: SchemaObject, after: SchemaObject): Tightness | null {
@@ -189,7 +189,7 @@ const values = (schema: Pick<SchemaObject, 'enum'>): string[] => (schema.enum ??
 
 const isRenamed = ({ from, to }: Finding): boolean => to !== null && from !== to;
 
-/** The value that says the same in the newer version; null when there is none. */
+/** Equivalent value in the newer version; null without one. */
 function successorOf({ before, after }: EnumPair, value: string): string | null {
   const successor = before['x-enumSuccessors']?.[value] ?? value;
   return values(after).includes(successor) ? successor : null;

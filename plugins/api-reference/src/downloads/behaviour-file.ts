@@ -8,11 +8,11 @@ import type { ApiVersion } from '../model/api.ts';
 /** Node itself loads it: Docusaurus would read its modules as scripts, in which there is no `import.meta`. */
 const { rolldown } = createRequire(import.meta.url)('rolldown') as typeof import('rolldown');
 
-/** The packages that a provider's folder finds, wherever it lies. */
+/** Packages that a provider's folder finds, wherever it is. */
 const packages = fileURLToPath(new URL('../../../../node_modules', import.meta.url));
 
 /**
- * Leaves the service what lies as `sandbox.ts` beside a description: the module with all that it imports, in a hidden folder of
+ * Writes the `sandbox.ts` beside a description for the service: the module with all that it imports, in a hidden folder of
  * the site.
  *
  * @returns its name from the root of the site; null when there is no such file.

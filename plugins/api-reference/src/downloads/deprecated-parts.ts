@@ -10,7 +10,7 @@ export interface DeprecatedPart {
   readonly successor: string | null;
 }
 
-/** The deprecated parameters, fields of the body and values of an operation. A value is one that `const` names in an alternative of its own. */
+/** Deprecated parameters, body fields and values of an operation. A value is a `const` in a separate alternative. */
 export function listParts({ parameters, requestBody }: Operation): DeprecatedPart[] {
   const named = parameters.flatMap(({ name, location, isDeprecated, successor, schema }): DeprecatedPart[] => {
     const part = `${location}.${name}`;
@@ -21,18 +21,18 @@ export function listParts({ parameters, requestBody }: Operation): DeprecatedPar
 }
 
 function fieldsOf(schema: Schema, part: string, name: string): DeprecatedPart[] {
-  const own = schema.properties.flatMap((property): DeprecatedPart[] => {
+  const parts = schema.properties.flatMap((property): DeprecatedPart[] => {
     const [location, title] = [`${part}.${property.name}`, `${name}${property.name}`];
     if (property.schema.isDeprecated) return [{ part: location, title: `field ${title}`, successor: property.schema.successor }];
     return [...valuesOf(property.schema, location, `field ${title}`), ...fieldsOf(property.schema, location, `${title}.`)];
   });
-  return schema.items ? [...own, ...fieldsOf(schema.items, `${part}[]`, name)] : own;
+  return schema.items ? [...parts, ...fieldsOf(schema.items, `${part}[]`, name)] : parts;
 }
 
 function valuesOf({ compositions }: Schema, part: string, title: string): DeprecatedPart[] {
   const values = compositions.filter(({ kind }) => kind === 'oneOf' || kind === 'anyOf').flatMap(({ schemas }) => schemas);
   return values.flatMap(({ isDeprecated, constant, successor }): DeprecatedPart[] => {
-    // A constant is kept as JSON; a value that is no text is not distinguished in a query.
+    // A constant is stored as JSON; a value that is no text is not distinguished in a query.
     const value: unknown = constant === null ? null : JSON.parse(constant);
     return isDeprecated && typeof value === 'string' ? [{ part: `${part}=${value}`, title: `value ${value} of ${title}`, successor }] : [];
   });

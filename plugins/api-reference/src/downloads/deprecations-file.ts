@@ -16,9 +16,9 @@ export interface DeprecatedOperation extends Pick<Deprecation, 'version' | 'suns
   readonly operation: string;
   readonly title: string;
   readonly path: string;
-  /** What replaces it, the closest first. */
+  /** Replacements, the closest first. */
   readonly successors: readonly { readonly title: string; readonly path: string }[];
-  /** What a client has to change, in words. */
+  /** Changes that a client has to make, in words. */
   readonly breaking: readonly string[];
 }
 
@@ -62,7 +62,7 @@ export function listDeprecated(history: ApiHistory): DeprecatedOperation[] {
 
 /** The deprecated parameters, fields and values of an operation that is not deprecated itself. */
 function deprecatedParts(version: ApiVersion, id: string): DeprecatedOperation[] {
-  const entry = version.operations.find((one) => readSummary(one).id === id);
+  const entry = version.operations.find((candidate) => readSummary(candidate).id === id);
   if (entry === undefined) return [];
   const operation = readOperation(version.document, entry);
   return listParts(operation).map(({ part, title, successor }) => ({

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { loadFixture } from '../../fixtures/load.ts';
 import { writeMocks } from './mocks-file.ts';
 
-test('the service is told where an API answers, with the rules and effects beside its description as JavaScript', async () => {
+test('the service gets the address of an API, with the rules and effects of its description as JavaScript', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'mocks-'));
   const version = { ...(await loadFixture('workshop.yaml', { version: '2.0.0' })), sandbox: 'https://sandbox.example.com/mock/workshop/2.0.0' };
   const write = async (beside: string | null) => {

@@ -9,9 +9,8 @@ import type { ApiHistory, VersionStep } from '../versions/history.ts';
 import { toMigrationEntries } from './migration-feed.ts';
 
 /**
- * What a feed tells of a step: for the API as a whole and for each category that changed, then that the
- * older version is deprecated and when it ends. `page` is the whole address of the page of changes. A
- * step without a date tells nothing.
+ * Makes the feed entries of a step: the API as a whole, each changed category, then the deprecation and end of the older
+ * version. `page` is the whole address of the page of changes. A step without a date has no entries.
  */
 export function toFeedEntries({ newer, older, differences }: VersionStep, page: string): AtomEntry[] {
   const deprecated = older.document.info['x-deprecated-since'];
@@ -65,7 +64,7 @@ function describeOperation({ relation, before, after }: OperationDifference): st
   return relation === 'removed' ? (before?.title ?? '') : `${before?.title} (now ${now})`;
 }
 
-/** What a feed takes from the site's configuration. */
+/** Settings of a feed from the site's configuration. */
 export interface FeedSite {
   readonly url: string;
   readonly baseUrl: string;
@@ -78,7 +77,7 @@ export interface FeedSite {
  */
 export async function writeFeeds(history: ApiHistory, versions: readonly ApiVersion[], outDir: string, site: FeedSite): Promise<void> {
   for (const { path, feed } of [changesFeed(history, site), ...history.versions.map((api) => migrationFeed(api, versions, site))].filter(
-    (one) => one !== null,
+    (entry) => entry !== null,
   )) {
     const file = join(outDir, getFeedPath(path));
     await mkdir(dirname(file), { recursive: true });

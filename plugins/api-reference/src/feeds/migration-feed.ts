@@ -3,9 +3,9 @@ import type { ApiVersion } from '../model/api.ts';
 import { type MigrationPageData, migrationKind, migrationPage } from '../pages/migration-page.ts';
 
 /**
- * What the feed of an API with a page for movers tells: by section, the calls that the other API does as
- * well since it was released, then that the API itself is deprecated and when it ends. `page` is the whole
- * address of the migration page. A successor without a date of release tells nothing.
+ * Makes the feed entries of an API with a migration page: by section, the operations with equivalents in the other API since
+ * its release, then the deprecation and end of the API. `page` is the whole address of the migration page. A successor
+ * without a release date has no entries.
  */
 export function toMigrationEntries(api: ApiVersion, successorApi: ApiVersion, page: string): AtomEntry[] {
   const found = migrationPage(api, successorApi);

@@ -46,10 +46,10 @@ test('a changed description changes its pages and those of versions that mention
 });
 
 test('a changed older version changes pages of the newer version that mention it', async () => {
-  const said = async () => JSON.stringify((await readPages()).get('/docs/2/start-repair')?.data);
-  expect(await said()).not.toContain('Begin a repair');
+  const readPage = async () => JSON.stringify((await readPages()).get('/docs/2/start-repair')?.data);
+  expect(await readPage()).not.toContain('Begin a repair');
   await edit('1.yaml', 'summary: Start a repair', 'summary: Begin a repair');
-  expect(await said()).toContain('Begin a repair');
+  expect(await readPage()).toContain('Begin a repair');
 });
 
 test('changed options take effect although no description has changed', async () => {
@@ -78,8 +78,8 @@ test('a page of another API changes only when a replacement’s name changes', a
 
 test('examples are checked after the page is rendered, once for each change', async () => {
   await cp(join(import.meta.dirname, '../../fixtures/faults/unfit-examples.yaml'), join(folder, 'unfit.yaml'));
-  const place = { version: '1.0.0', label: '1', description: 'unfit.yaml', operations: '/docs/unfit' };
-  const { apis } = optionsSchema.parse({ apis: [{ id: 'unfit', title: 'Unfit API', strict: true, versions: [place] }] });
+  const unfit = { version: '1.0.0', label: '1', description: 'unfit.yaml', operations: '/docs/unfit' };
+  const { apis } = optionsSchema.parse({ apis: [{ id: 'unfit', title: 'Unfit API', strict: true, versions: [unfit] }] });
   expect((await loadApis(apis, folder, 'pages')).versions).toHaveLength(1);
   await expect(checkExamples(apis, folder)).rejects.toThrow('must have required property');
   await expect(loadApis(apis, folder)).rejects.toThrow('must have required property');

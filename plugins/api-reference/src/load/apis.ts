@@ -19,7 +19,7 @@ import { loadFromSource } from './source.ts';
 export interface LoadedApis {
   readonly versions: readonly ApiVersion[];
   readonly files: readonly string[];
-  /** What could be better in the descriptions of APIs that are not strict. */
+  /** Warnings about descriptions of APIs that are not strict. */
   readonly warnings: readonly Diagnostic[];
 }
 
@@ -117,17 +117,17 @@ function checkVersion({ version, description, servers }: VersionOptions, { info,
 }
 
 interface Made {
-  /** What else it was made of. */
+  /** Other inputs. */
   readonly from: readonly unknown[];
   readonly version: ApiVersion;
 }
 
 const made = getProcessState('versions', () => new WeakMap<OpenApiDocument, Made>());
 
-/** The version as it was made last, while neither its description nor its options are others: what is made of it is kept, too. */
+/** The version of the last build while its description and options are unchanged, so that derived values stay cached. */
 function versionOf(api: ApiOptions, options: VersionOptions, published: OpenApiDocument, logo: Logo | null): ApiVersion {
-  const { versions: _, ...own } = api;
-  const from = [own, options, logo];
+  const { versions: _, ...settings } = api;
+  const from = [settings, options, logo];
   const last = made.get(published);
   const version = last && isDeepStrictEqual(last.from, from) ? last.version : toVersion(api, options, published, logo);
   made.set(published, { from, version });

@@ -5,7 +5,7 @@ import { loadApis } from './apis.ts';
 
 const folder = fileURLToPath(new URL('../../tests/fixtures/bad', import.meta.url));
 
-/** What the build says of these APIs. */
+/** Messages of the build about these APIs. */
 async function diagnosticsOf(apis: Parameters<typeof optionsSchema.parse>[0]): Promise<string> {
   const { apis: parsed } = optionsSchema.parse({ apis });
   return loadApis(parsed, folder).then(

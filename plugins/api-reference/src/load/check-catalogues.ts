@@ -6,7 +6,7 @@ import { readScopes } from '../model/scopes.ts';
 import type { VersionFile } from './check-successors.ts';
 import type { Diagnostic } from './diagnostic.ts';
 
-/** The pages of problems, result codes and scopes say who meets each of them, and life-cycles name actions: somebody does, and there are such actions. */
+/** Checks that each problem, result code and scope is used, and that actions of life-cycles exist. */
 export function checkCatalogues(file: VersionFile, versions: readonly VersionFile[]): Diagnostic[] {
   return [...checkMet(file), ...checkActions(file, versions)];
 }
@@ -50,12 +50,12 @@ function named<Item extends { readonly operations: readonly unknown[] }>(
   nameOf: (item: Item) => string,
   diagnostic: string,
   pointer: string,
-  place: string,
+  location: string,
 ): Omit<Diagnostic, 'file'>[] {
   if (page === null) return [];
   return items
     .filter(({ operations }) => operations.length === 0)
-    .map((item) => ({ pointer: `${pointer}/${nameOf(item)}`, message: `${diagnostic} ${nameOf(item)}.`, hint: `Name it in ${place}, or remove it.` }));
+    .map((item) => ({ pointer: `${pointer}/${nameOf(item)}`, message: `${diagnostic} ${nameOf(item)}.`, hint: `Name it in ${location}, or remove it.` }));
 }
 
 /** A transition of a life-cycle that has a page names actions of another API. */

@@ -13,14 +13,14 @@ export interface ExtensionDiagnostic extends LocalDiagnostic {
   readonly isBroken: boolean;
 }
 
-/** Every extension is one that is known where it stands, and holds what it may hold. */
+/** Checks that every extension is known at its location and has a valid value. */
 export function checkExtensions(document: OpenApiDocument): ExtensionDiagnostic[] {
   return [...walk(document, '#', 'root', false)];
 }
 
 type Owner = ExtensionOwner | 'other';
 
-/** What stands under a key, by the place in which the key is. */
+/** Owner of the value under a key, by the owner of the key. */
 const children: Readonly<Record<Owner, (key: string) => Owner>> = {
   root: (key) => (key === 'info' ? 'info' : key === 'tags' ? 'tag' : key === 'servers' ? 'server' : 'other'),
   info: () => 'other',

@@ -86,9 +86,9 @@ const problemMentions = (document: OpenApiDocument): Mention[] =>
 function schemaMentions(document: OpenApiDocument): Mention[] {
   return Object.entries(document.components?.schemas ?? {}).flatMap(([name, schema]) => {
     const pointer = `#/components/schemas/${name}`;
-    const own = schema['x-successor'];
+    const named = schema['x-successor'];
     return [
-      ...(own === undefined ? [] : [{ kind: 'schema' as const, name: own, pointer: `${pointer}/x-successor` }]),
+      ...(named === undefined ? [] : [{ kind: 'schema' as const, name: named, pointer: `${pointer}/x-successor` }]),
       ...Object.entries(schema['x-enumSuccessors'] ?? {}).map(([value, successor]) => ({
         kind: 'value' as const,
         name: successor,

@@ -10,7 +10,7 @@ const undrawn: readonly { readonly key: string; readonly what: string }[] = [
   { key: 'additionalOperations', what: 'An operation with a custom method' },
 ];
 
-/** What a description says that no page shows, by name: nothing vanishes without a word. */
+/** Parts of a description that no page shows, by name, so that they are reported. */
 export const checkUndrawn = (document: OpenApiDocument): LocalDiagnostic[] =>
   undrawn.flatMap(({ key, what }) =>
     findObjectsWith(document, key)

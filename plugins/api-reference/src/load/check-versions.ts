@@ -4,17 +4,17 @@ import { checkCatalogues } from './check-catalogues.ts';
 import { checkSuccessors, type VersionFile } from './check-successors.ts';
 import type { Diagnostic } from './diagnostic.ts';
 
-/** What is wrong between a version and the others: addresses that two claim, and successors that do not exist. */
+/** Checks a version against the others: addresses that two claim, and successors that do not exist. */
 export function checkVersions(version: VersionFile, versions: readonly VersionFile[]): Diagnostic[] {
   return [...checkAddresses(version, versions), ...checkSuccessors(version, versions), ...checkCatalogues(version, versions)];
 }
 
-/** No two pages have the same address, whatever version they are of: that of the later is told. */
-function checkAddresses(own: VersionFile, versions: readonly VersionFile[]): Diagnostic[] {
+/** Reports pages of any version with the address of an earlier one. */
+function checkAddresses(current: VersionFile, versions: readonly VersionFile[]): Diagnostic[] {
   const claims = versions.flatMap((file) => listAddresses(file.version).map((claim) => ({ ...claim, by: file })));
   return [...Map.groupBy(claims, ({ path }) => path)].flatMap(([path, [first, ...others]]) =>
     others
-      .filter(({ by }) => by === own)
+      .filter(({ by }) => by === current)
       .map(({ by, pointer, what }) => ({
         file: by.file,
         pointer,

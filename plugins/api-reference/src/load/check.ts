@@ -20,7 +20,7 @@ const checkNullable = (document: OpenApiDocument): LocalDiagnostic[] =>
     .filter(({ node }) => node.nullable === true && !('type' in node) && !('$ref' in node))
     .map(({ pointer }) => ({ pointer: `${pointer}/nullable`, message: 'nullable has no type beside it.', hint: 'Add the type.' }));
 
-/** What is wrong in a bundled description beyond OpenAPI's own rules: all of it. */
+/** Checks a bundled description beyond the rules of OpenAPI, and reports all errors. */
 export function checkDescription(document: OpenApiDocument): LocalDiagnostic[] {
   const diagnostics = checkExtensions(document);
   const sound = withoutFaulty(document, diagnostics);
@@ -58,13 +58,13 @@ function checkAddresses(document: OpenApiDocument): LocalDiagnostic[] {
 function checkTagOperations(document: OpenApiDocument): LocalDiagnostic[] {
   const operations = listOperations(document).map(readSummary);
   return (document.tags ?? []).flatMap(({ name, 'x-operations': listed = [] }, index) => {
-    const own = operations.filter(({ tag }) => tag === name).map(({ id }) => id);
+    const tagged = operations.filter(({ tag }) => tag === name).map(({ id }) => id);
     return listed
-      .filter((id) => !own.includes(id))
+      .filter((id) => !tagged.includes(id))
       .map((id) => ({
         pointer: `#/tags/${index}/x-operations`,
         message: `The tag ${name} has no operation ${id}.`,
-        hint: `It is the first tag of ${own.join(', ') || 'no operation'}.`,
+        hint: `It is the first tag of ${tagged.join(', ') || 'no operation'}.`,
       }));
   });
 }
@@ -119,7 +119,7 @@ function checkNumbers(catalogue: NonNullable<OpenApiDocument['x-result-codes']>)
 
 const namesOf = (catalogue: Readonly<Record<string, unknown>>): string => Object.keys(catalogue).join(', ') || 'none';
 
-/** Where an enumeration explains its values it explains each, and no other. */
+/** Checks that explanations of an enumeration cover each value, and no other. */
 function checkEnumMeanings(document: OpenApiDocument): LocalDiagnostic[] {
   // Only a schema has this extension.
   return findObjectsWith(document, 'x-enumDescriptions').flatMap(({ pointer, node }) => enumDiagnostics(`${pointer}/x-enumDescriptions`, node as SchemaObject));

@@ -29,7 +29,7 @@ export function readDescriptionWhenChanged(
 const folder = fileURLToPath(new URL('.', import.meta.url));
 const readers = ['.', 'prepare', '../model', '../../../../packages/openapi/src'].map((name) => join(folder, name));
 
-/** What reads descriptions: our own code, and that of the packages that it uses, by their versions. */
+/** Identity of the code that reads descriptions: our own, and the versions of the packages that it uses. */
 async function ownCode(): Promise<string> {
   const names = await Promise.all(
     readers.map(async (reader) => (await readdir(reader)).filter((name) => name.endsWith('.ts')).map((name) => join(reader, name))),

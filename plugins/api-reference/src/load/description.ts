@@ -43,11 +43,11 @@ export async function loadDescription(file: string, config: Config, folder?: str
   const { document, files } = await followRootExtensions(bundled.parsed as OpenApiDocument, root, resolver);
   const bundling = await Promise.all(problems.map((problem) => toDiagnostic(problem, resolver)));
   const { logo, diagnostics } = await readLogo(file, document, folder);
-  const own = await Promise.all([...checkDescription(document), ...diagnostics].map((diagnostic) => locate(diagnostic, root, resolver)));
+  const located = await Promise.all([...checkDescription(document), ...diagnostics].map((diagnostic) => locate(diagnostic, root, resolver)));
   return {
     document: withoutInternal(withoutMisshapen(mendSchemas(document))),
     logo,
-    diagnostics: unique([...linted.diagnostics, ...bundling, ...own]),
+    diagnostics: unique([...linted.diagnostics, ...bundling, ...located]),
     files: [file, ...fileDependencies, ...files, ...listOverlays(file)],
   };
 }
@@ -72,14 +72,14 @@ const unusable = (file: string, ...diagnostics: readonly (Partial<Diagnostic> & 
   files: [file],
 });
 
-/** The bundler changes the document that it is given. */
+/** The bundler changes its input. */
 const copy = (document: Document): Document => ({ ...document, parsed: structuredClone(document.parsed) });
 
-/** Diagnostics in the order of files and lines, each once, however many references lead to it, and whether linter or bundler tells it. */
+/** Diagnostics in the order of files and lines, each once, whether linter or bundler reports it. */
 const unique = (diagnostics: readonly Diagnostic[]): Diagnostic[] =>
   [...Map.groupBy(diagnostics, identity).values()].flatMap(([first]) => first ?? []).toSorted(byPlace);
 
-/** The linter finds them in an order of its own, which is not always the same. */
+/** The order of the linter is not stable. */
 const byPlace = (a: Diagnostic, b: Diagnostic): number => a.file.localeCompare(b.file) || (a.line ?? 0) - (b.line ?? 0) || a.pointer.localeCompare(b.pointer);
 
 const identity = ({ file, pointer, message }: Diagnostic): string => `${file} ${pointer} ${message.replace(/ \([\w/-]+\)$/, '')}`;

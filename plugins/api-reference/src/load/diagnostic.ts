@@ -9,13 +9,13 @@ export interface Diagnostic {
   readonly line?: number | undefined;
   /** JSON pointer within the file. */
   readonly pointer: string;
-  /** What is wrong, with the value. */
+  /** Error, with the value. */
   readonly message: string;
-  /** What would be right. */
+  /** Fix. */
   readonly hint?: string | undefined;
   /** An error unless it says otherwise. */
   readonly level?: Level | undefined;
-  /** What kind of diagnostic it is, by which warnings are counted. */
+  /** Kind, by which warnings are counted. */
   readonly kind?: string | undefined;
 }
 
@@ -29,7 +29,7 @@ export type LocalDiagnostic = Omit<Diagnostic, 'file' | 'line'>;
 export const asWarnings = (kind: string, diagnostics: readonly LocalDiagnostic[]): LocalDiagnostic[] =>
   diagnostics.map((diagnostic) => ({ ...diagnostic, level: 'warning', kind }));
 
-/** Tells every diagnostic at once, and nothing of the code that found them: its readers write descriptions. */
+/** Reports all diagnostics in one error without a stack, since its readers write descriptions. */
 export class DescriptionError extends Error {
   declare readonly diagnostics: readonly Diagnostic[];
 
@@ -75,10 +75,10 @@ function formatLocation({ file, line, pointer }: Diagnostic): string {
 }
 
 /**
- * Ends a build whose descriptions are faulty with what its writers must know. Docusaurus would print the same
- * within a stack of its own code, in which nobody looks for a line of YAML; the development server shows it in the page.
+ * Ends a build with the errors of its descriptions. Docusaurus would print them within a stack of its code, where writers
+ * do not look for a line of YAML; the development server shows them in the page.
  *
- * @throws whatever it is given, where it does not end the process.
+ * @throws The passed error, unless it ends the process.
  */
 export function endBuild(error: unknown): never {
   if (!(error instanceof DescriptionError) || process.env.NODE_ENV !== 'production') throw error;

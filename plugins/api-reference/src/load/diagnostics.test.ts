@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { loadFixture } from '../../fixtures/load.ts';
 import { DescriptionError } from './diagnostic.ts';
 
-/** What the build says of a description with diagnostics. */
-async function said(file: string, version = '1.0.0'): Promise<string> {
+/** Messages of the build about a description with diagnostics. */
+async function buildMessages(file: string, version = '1.0.0'): Promise<string> {
   const error: unknown = await loadFixture(`faults/${file}`, { version }).catch((cause: unknown) => cause);
   if (!(error instanceof DescriptionError)) throw new Error(`${file} gave no DescriptionError.`, { cause: error });
   return error.message.replaceAll('plugins/api-reference/fixtures/faults/', '');
@@ -11,7 +11,7 @@ async function said(file: string, version = '1.0.0'): Promise<string> {
 
 describe('a description is rejected for', () => {
   test('a reference that does not resolve', async () => {
-    expect(await said('unresolved-reference.yaml')).toMatchInlineSnapshot(`
+    expect(await buildMessages('unresolved-reference.yaml')).toMatchInlineSnapshot(`
       "The API descriptions have 1 fault:
 
       - unresolved-reference.yaml:16 #/paths/~1jobs/get/responses/200/content/application~1json/schema
@@ -21,7 +21,7 @@ describe('a description is rejected for', () => {
   });
 
   test('a reference to a missing file', async () => {
-    expect(await said('missing-file.yaml')).toMatchInlineSnapshot(`
+    expect(await buildMessages('missing-file.yaml')).toMatchInlineSnapshot(`
       "The API descriptions have 1 fault:
 
       - missing-file.yaml:4 #/paths/~1jobs
@@ -30,7 +30,7 @@ describe('a description is rejected for', () => {
   });
 
   test('a reference to a file that is not YAML', async () => {
-    expect(await said('broken-file.yaml')).toMatchInlineSnapshot(`
+    expect(await buildMessages('broken-file.yaml')).toMatchInlineSnapshot(`
       "The API descriptions have 2 faults:
 
       - not-yaml.yaml:5 #/
@@ -41,7 +41,7 @@ describe('a description is rejected for', () => {
   });
 
   test('an extension in an unreadable file', async () => {
-    expect(await said('missing-extension-file.yaml')).toMatchInlineSnapshot(`
+    expect(await buildMessages('missing-extension-file.yaml')).toMatchInlineSnapshot(`
       "The API descriptions have 3 faults:
 
       - not-yaml.yaml:5 #/
@@ -54,7 +54,7 @@ describe('a description is rejected for', () => {
   });
 
   test('circular references', async () => {
-    expect(await said('circle-of-references.yaml')).toMatchInlineSnapshot(`
+    expect(await buildMessages('circle-of-references.yaml')).toMatchInlineSnapshot(`
       "The API descriptions have 4 faults:
 
       - circle-of-references.yaml:12 #/paths/~1jobs/get/responses/200
@@ -73,7 +73,7 @@ describe('a description is rejected for', () => {
   });
 
   test('a duplicate operationId', async () => {
-    expect(await said('duplicate-operation-id.yaml')).toMatchInlineSnapshot(`
+    expect(await buildMessages('duplicate-operation-id.yaml')).toMatchInlineSnapshot(`
       "The API descriptions have 1 fault:
 
       - duplicate-operation-id.yaml:8 #/paths/~1open-jobs/get/operationId
@@ -83,7 +83,7 @@ describe('a description is rejected for', () => {
   });
 
   test('a duplicate slug', async () => {
-    expect(await said('duplicate-slug.yaml')).toMatchInlineSnapshot(`
+    expect(await buildMessages('duplicate-slug.yaml')).toMatchInlineSnapshot(`
       "The API descriptions have 1 fault:
 
       - duplicate-slug.yaml:9 #/paths/~1jobs~1{state}/get
@@ -93,7 +93,7 @@ describe('a description is rejected for', () => {
   });
 
   test('a path parameter without declaration', async () => {
-    expect(await said('undeclared-path-parameter.yaml')).toMatchInlineSnapshot(`
+    expect(await buildMessages('undeclared-path-parameter.yaml')).toMatchInlineSnapshot(`
       "The API descriptions have 1 fault:
 
       - undeclared-path-parameter.yaml:6 #/paths/~1jobs~1{jobId}/get/parameters
@@ -103,7 +103,7 @@ describe('a description is rejected for', () => {
   });
 
   test('examples that do not match their schema', async () => {
-    expect(await said('unfit-examples.yaml')).toMatchInlineSnapshot(`
+    expect(await buildMessages('unfit-examples.yaml')).toMatchInlineSnapshot(`
       "The API descriptions have 4 faults:
 
       - unfit-examples.yaml:12 #/paths/~1jobs/post/parameters/0/example
@@ -122,7 +122,7 @@ describe('a description is rejected for', () => {
   });
 
   test('extensions that are unknown in their place', async () => {
-    expect(await said('unknown-extensions.yaml')).toMatchInlineSnapshot(`
+    expect(await buildMessages('unknown-extensions.yaml')).toMatchInlineSnapshot(`
       "The API descriptions have 8 faults:
 
       - unknown-extensions.yaml:2 #/info/x-feedbackLink
@@ -153,7 +153,7 @@ describe('a description is rejected for', () => {
   });
 
   test('extensions with invalid values', async () => {
-    expect(await said('wrong-extension-values.yaml')).toMatchInlineSnapshot(`
+    expect(await buildMessages('wrong-extension-values.yaml')).toMatchInlineSnapshot(`
       "The API descriptions have 18 faults:
 
       - wrong-extension-values.yaml:2 #/info/x-sunset
@@ -196,7 +196,7 @@ describe('a description is rejected for', () => {
   });
 
   test('tags without description, without declaration, and operations without tag', async () => {
-    expect(await said('tags.yaml')).toMatchInlineSnapshot(`
+    expect(await buildMessages('tags.yaml')).toMatchInlineSnapshot(`
       "The API descriptions have 3 faults:
 
       - tags.yaml:3 #/tags/0/description
@@ -212,7 +212,7 @@ describe('a description is rejected for', () => {
   });
 
   test('unknown operations, problems, result codes, states and life-cycles', async () => {
-    expect(await said('unknown-names.yaml')).toMatchInlineSnapshot(`
+    expect(await buildMessages('unknown-names.yaml')).toMatchInlineSnapshot(`
       "The API descriptions have 13 faults:
 
       - unknown-names.yaml:3 #/tags/0/x-operations
@@ -257,7 +257,7 @@ describe('a description is rejected for', () => {
   });
 
   test('undeclared or missing security', async () => {
-    expect(await said('undeclared-security.yaml')).toMatchInlineSnapshot(`
+    expect(await buildMessages('undeclared-security.yaml')).toMatchInlineSnapshot(`
       "The API descriptions have 2 faults:
 
       - undeclared-security.yaml:6 #/paths/~1jobs/get/security/0/oauth2
@@ -270,7 +270,7 @@ describe('a description is rejected for', () => {
   });
 
   test('a structure that is not OpenAPI’s', async () => {
-    expect(await said('structure.yaml')).toMatchInlineSnapshot(`
+    expect(await buildMessages('structure.yaml')).toMatchInlineSnapshot(`
       "The API descriptions have 3 faults:
 
       - structure.yaml:2 #/info
@@ -283,7 +283,7 @@ describe('a description is rejected for', () => {
   });
 
   test('another version than the site expects', async () => {
-    expect(await said('../workshop.yaml', '3.0.0')).toMatchInlineSnapshot(`
+    expect(await buildMessages('../workshop.yaml', '3.0.0')).toMatchInlineSnapshot(`
       "The API descriptions have 1 fault:
 
       - faults/../workshop.yaml #/info/version
@@ -295,7 +295,7 @@ describe('a description is rejected for', () => {
 
 describe('a file is refused that', () => {
   test('is not there', async () => {
-    expect(await said('nothing.yaml')).toMatchInlineSnapshot(`
+    expect(await buildMessages('nothing.yaml')).toMatchInlineSnapshot(`
       "The API descriptions have 1 fault:
 
       - nothing.yaml #/
@@ -304,7 +304,7 @@ describe('a file is refused that', () => {
   });
 
   test('is not YAML', async () => {
-    expect(await said('not-yaml.yaml')).toMatchInlineSnapshot(`
+    expect(await buildMessages('not-yaml.yaml')).toMatchInlineSnapshot(`
       "The API descriptions have 1 fault:
 
       - not-yaml.yaml:5 #/
@@ -313,7 +313,7 @@ describe('a file is refused that', () => {
   });
 
   test('is Swagger 2.0, with the command that converts it', async () => {
-    expect(await said('swagger-2.yaml')).toMatchInlineSnapshot(`
+    expect(await buildMessages('swagger-2.yaml')).toMatchInlineSnapshot(`
       "The API descriptions have 1 fault:
 
       - swagger-2.yaml #/
@@ -323,14 +323,14 @@ describe('a file is refused that', () => {
   });
 
   test.each(['not-openapi.yaml', 'text.yaml'])('is no OpenAPI description: %s', async (file) => {
-    expect(await said(file)).toBe(
+    expect(await buildMessages(file)).toBe(
       `The API descriptions have 1 fault:\n\n- ${file} #/\n  This is not an OpenAPI description.\n  It must start with openapi: 3.1.0 or another 3.x version.`,
     );
   });
 });
 
 test('errors in several files are reported together, each with its file', async () => {
-  expect(await said('many/openapi.yaml')).toMatchInlineSnapshot(`
+  expect(await buildMessages('many/openapi.yaml')).toMatchInlineSnapshot(`
     "The API descriptions have 10 faults:
 
     - many/components/job.yaml:8 #/State/x-enumDescriptions

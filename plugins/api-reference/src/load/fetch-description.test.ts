@@ -123,7 +123,7 @@ describe('the response is rejected with its URL', () => {
     return String(error).replace(server.url, 'http://address');
   };
 
-  test('when there is none', async () => {
+  test('without one', async () => {
     expect(await refusal((_, response) => response.writeHead(404).end('Not here.'))).toBe(
       'Error: http://address/openapi returned 404 Not Found. Expected 200 with an OpenAPI description.',
     );
@@ -162,17 +162,17 @@ describe('the response is rejected with its URL', () => {
 
   test('when it is too large, before all of it has come', async () => {
     const endless: RequestListener = (_, response) => {
-      const more = (error?: Error | null): unknown => error ?? response.write('x'.repeat(1000), more);
-      more();
+      const writeMore = (error?: Error | null): unknown => error ?? response.write('x'.repeat(1000), writeMore);
+      writeMore();
     };
     expect(await refusal(endless, { maxBytes: 10_000 })).toBe(
-      'Error: http://address/openapi returned more than 10000 bytes, which is the limit for a description.',
+      'Error: http://address/openapi returned writeMore than 10000 bytes, which is the limit for a description.',
     );
   });
 
   test('when it is too large once unpacked', async () => {
     const bomb: RequestListener = (_, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(' '.repeat(1_000_000)));
-    expect(await refusal(bomb, { maxBytes: 10_000 })).toContain('returned more than 10000 bytes');
+    expect(await refusal(bomb, { maxBytes: 10_000 })).toContain('returned writeMore than 10000 bytes');
   });
 
   test('when it is a page', async () => {
@@ -192,7 +192,7 @@ describe('the response is rejected with its URL', () => {
   });
 });
 
-test('a URL where nobody listens is an error', async () => {
+test('a URL without a server is an error', async () => {
   const server = await startServer(() => undefined);
   await server[Symbol.asyncDispose]();
   await expect(fetchFrom(server)).rejects.toThrow(/^http:\/\/127\.0\.0\.1:\d+\/openapi gave no answer \(connect ECONNREFUSED .+\)\.$/);

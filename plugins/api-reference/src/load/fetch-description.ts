@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 import * as z from 'zod';
 
-/** What is asked of the provider's endpoint. */
+/** Request to the provider's endpoint. */
 export interface FetchOptions {
   readonly url: string;
-  /** Folder in which the last answer and its entity tag are kept. */
+  /** Folder that stores the last response and its entity tag. */
   readonly cacheDir: string;
   readonly timeoutMs?: number;
   readonly maxBytes?: number;
@@ -20,7 +20,7 @@ const rememberedSchema = z.object({ url: z.string(), etag: z.string().nullable()
 type Remembered = z.output<typeof rememberedSchema>;
 
 /**
- * Fetches a description, as JSON or YAML, and gives the file in which it now lies. The request is
+ * Fetches a description, as JSON or YAML, and returns the file that contains it. The request is
  * conditional (RFC 9110, section 13.1.2): an answer 304 means the file of the last time.
  *
  * @throws Error that names the address and says what is wrong: no answer in time, an error status, an
@@ -68,7 +68,7 @@ async function request({ url, timeoutMs = defaultTimeoutMs }: FetchOptions, etag
   }
 }
 
-/** Reads the body piece by piece, so that a huge answer is given up before it fills the memory. */
+/** Reads the body in chunks, so that a huge response is aborted before it fills the memory. */
 async function readLimited(response: Response, { url, timeoutMs = defaultTimeoutMs, maxBytes = defaultMaxBytes }: FetchOptions): Promise<string> {
   const pieces: Uint8Array[] = [];
   let size = 0;

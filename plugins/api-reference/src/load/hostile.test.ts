@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { optionsSchema } from '../options.ts';
 import { loadApis } from './apis.ts';
 
-/** What people and their tools hand in: broken, hostile, or of another kind. Each has an answer of its own, in seconds, and none a stack. */
+/** Broken, hostile and foreign input. Each case gets a specific message within seconds, without a stack. */
 
 let folder: string;
 beforeAll(async () => {
@@ -18,17 +18,17 @@ type Files = string | Uint8Array | Readonly<Record<string, string | Uint8Array>>
 
 let count = 0;
 
-/** Loads the description, which is `openapi.yaml` when one text is given, and says what is said of it: errors, or else warnings. */
-async function said(files: Files, name = 'openapi.yaml'): Promise<string> {
+/** Loads a description, `openapi.yaml` for a single text, and returns its errors, or else its warnings. */
+async function loadMessages(files: Files, name = 'openapi.yaml'): Promise<string> {
   count += 1;
-  const own = join(folder, String(count));
-  await mkdir(own);
+  const caseFolder = join(folder, String(count));
+  await mkdir(caseFolder);
   const all = typeof files === 'string' || files instanceof Uint8Array ? { [name]: files } : files;
   for (const [file, content] of Object.entries(all)) {
-    await mkdir(dirname(join(own, file)), { recursive: true });
-    await writeFile(join(own, file), content);
+    await mkdir(dirname(join(caseFolder, file)), { recursive: true });
+    await writeFile(join(caseFolder, file), content);
   }
-  return saidOf(join(own, name));
+  return saidOf(join(caseFolder, name));
 }
 
 async function saidOf(description: string): Promise<string> {
@@ -43,11 +43,11 @@ async function saidOf(description: string): Promise<string> {
 
 const head = 'openapi: 3.1.0\ninfo: {title: A, version: 1.0.0}\n';
 const responses = "responses: {'200': {description: Done.}}";
-const get = (more: string, path = '/a'): string =>
-  `${head}paths:\n  ${path}:\n    get:\n      operationId: a\n      summary: A\n      tags: [a]\n      security: []\n      ${more}\n`;
+const get = (rest: string, path = '/a'): string =>
+  `${head}paths:\n  ${path}:\n    get:\n      operationId: a\n      summary: A\n      tags: [a]\n      security: []\n      ${rest}\n`;
 const tagged = (text: string): string => text.replace('paths:', 'tags: [{name: a, description: A.}]\npaths:');
-const withSchema = (schema: string, more = ''): string =>
-  tagged(get(`responses: {'200': {description: Done., content: {application/json: {schema: ${schema}${more}}}}}`));
+const withSchema = (schema: string, rest = ''): string =>
+  tagged(get(`responses: {'200': {description: Done., content: {application/json: {schema: ${schema}${rest}}}}}`));
 
 const bomb = [
   'a0: &a0 [x, x, x, x, x, x, x, x, x]',
@@ -84,11 +84,11 @@ const refused: [what: string, files: Files, message: string][] = [
   ['a tag that runs code', 'openapi: 3.1.0\ninfo: !!js/function "function () {}"\n', 'This is neither YAML nor JSON'],
   ['a merge of what is no map', 'openapi: 3.1.0\ninfo:\n  <<: [1]\n', 'This is neither YAML nor JSON'],
   ['control characters', 'openapi: 3.1.0\ninfo: {title: "A\u0000", version: 1.0.0}\n', 'This is neither YAML nor JSON'],
-  ['an alias bomb', `${head}paths: {}\nx-bomb:\n${bomb.replaceAll(/^/gm, '  ')}\n`, 'Its aliases stand for more than'],
+  ['an alias bomb', `${head}paths: {}\nx-bomb:\n${bomb.replaceAll(/^/gm, '  ')}\n`, 'Its aliases stand for rest than'],
   [
     'an alias bomb in an example',
     `${head}paths: {}\ncomponents:\n  examples:\n    a:\n      value:\n${bomb.replaceAll(/^/gm, '        ')}\n`,
-    'Its aliases stand for more than',
+    'Its aliases stand for rest than',
   ],
   ['an anchor within itself', `${head}paths: {}\nx-self: &self\n  again: *self\n`, 'an alias leads back to what it stands in'],
   ['2,000 levels of lists', `${head}paths: {}\nx-deep: ${'['.repeat(2_000)}${']'.repeat(2_000)}\n`, 'deep'],
@@ -189,7 +189,7 @@ const published: [what: string, files: Files, message: string][] = [
     'The encoding of the items of a stream (itemEncoding) is not shown.',
   ],
   [
-    'an operation with a method of its own, of OpenAPI 3.2',
+    'an operation with a method of its caseFolder, of OpenAPI 3.2',
     `${tagged(get(responses)).replace('3.1.0', '3.2.0')}    additionalOperations: {COPY: {operationId: copy, ${responses}}}\n`,
     'An operation with a custom method (additionalOperations) is not shown.',
   ],
@@ -218,7 +218,7 @@ const published: [what: string, files: Files, message: string][] = [
   ['required: true in a schema', withSchema('{type: string, required: true}'), '`required` of a schema lists the names of its required properties'],
   ['named examples in a schema', withSchema('{type: string, examples: {mars: {value: Mars}}}'), '`examples` of a schema is a list'],
   [
-    'references of another tool in its own extension',
+    'references of another tool in its caseFolder extension',
     `${tagged(get(responses))}components: {x-policy: {policies: {$ref: ../policies.yaml}, one: {$ref: '#/components/x-policy/policies/One'}}}\n`,
     'The reference ../policies.yaml has no target',
   ],
@@ -226,9 +226,9 @@ const published: [what: string, files: Files, message: string][] = [
   ['an operationId of 400 characters', tagged(get(responses)).replace('operationId: a', `operationId: ${'word'.repeat(100)}`), ''],
 ];
 
-describe('is refused in its own words:', () => {
+describe('is refused in its caseFolder words:', () => {
   test.each(refused)('%s', { timeout: 10_000 }, async (_, files, message) => {
-    const text = await said(files);
+    const text = await loadMessages(files);
     expect(text).toContain(message);
     expect(text).toMatch(/^The API descriptions have \d+ faults?:/);
     expect(text).not.toMatch(/\n {4}at |password|root:/);
@@ -237,21 +237,21 @@ describe('is refused in its own words:', () => {
   test('a description that is not there', async () => expect(await saidOf(join(folder, 'nothing.yaml'))).toContain('There is no such file.'));
 
   test('a reference that leaves the folder', async () => {
-    const own = join(folder, 'linked');
-    await mkdir(own);
-    await symlink(join(folder, 'secret.yaml'), join(own, 'inside.yaml'));
-    await writeFile(join(own, 'openapi.yaml'), withSchema('{$ref: inside.yaml#/Secret}'));
-    expect(await saidOf(join(own, 'openapi.yaml'))).toContain('It is outside the folder of the description');
+    const caseFolder = join(folder, 'linked');
+    await mkdir(caseFolder);
+    await symlink(join(folder, 'secret.yaml'), join(caseFolder, 'inside.yaml'));
+    await writeFile(join(caseFolder, 'openapi.yaml'), withSchema('{$ref: inside.yaml#/Secret}'));
+    expect(await saidOf(join(caseFolder, 'openapi.yaml'))).toContain('It is outside the folder of the description');
   });
 });
 
 describe('is published, with a warning where something could be better:', () => {
   test.each(published)('%s', { timeout: 10_000 }, async (_, files, message) => {
-    const text = await said(files);
+    const text = await loadMessages(files);
     expect(text).toMatch(/^Published\./);
     expect(text).toContain(message);
   });
 
   test('JSON, under any name', async () =>
-    expect(await said('{"openapi": "3.0.3", "info": {"title": "A", "version": "1.0.0"}, "paths": {}}', 'api-v1.json')).toBe('Published.'));
+    expect(await loadMessages('{"openapi": "3.0.3", "info": {"title": "A", "version": "1.0.0"}, "paths": {}}', 'api-v1.json')).toBe('Published.'));
 });

@@ -32,10 +32,10 @@ const exampleRules = {
   'no-invalid-parameter-examples': 'warn',
 } as const;
 
-/** What the linter has found. */
+/** Result of the linter. */
 export interface Linted {
   readonly diagnostics: readonly Diagnostic[];
-  /** False when the description is not built as OpenAPI wants it, so that nothing else can be said of it. */
+  /** Whether the structure is that of OpenAPI; otherwise no other check is possible. */
   readonly isWellBuilt: boolean;
 }
 
@@ -51,10 +51,10 @@ export async function lint(document: Document, config: Config, externalRefResolv
   if (circular.length > 0)
     return { diagnostics: await Promise.all(circular.map((diagnostic) => locate(diagnostic, document, externalRefResolver))), isWellBuilt: false };
   const problems = await lintDocument({ document, config, externalRefResolver }).catch((error: unknown) => lintStructure(error, document, externalRefResolver));
-  const own = problems.filter((problem) => !problem.ignored);
+  const reported = problems.filter((problem) => !problem.ignored);
   return {
-    diagnostics: await Promise.all(own.map((problem) => toDiagnostic(problem, externalRefResolver))),
-    isWellBuilt: own.every(({ ruleId }) => ruleId !== 'struct'),
+    diagnostics: await Promise.all(reported.map((problem) => toDiagnostic(problem, externalRefResolver))),
+    isWellBuilt: reported.every(({ ruleId }) => ruleId !== 'struct'),
   };
 }
 

@@ -21,10 +21,10 @@ export async function toDiagnostic(problem: NormalizedProblem, resolver: BaseRes
   };
 }
 
-/** What other tools have put into an extension of theirs is theirs to resolve: no page shows it. */
+/** References in extensions of other tools are theirs to resolve: no page shows them. */
 const isInForeignExtension = (pointer: string): boolean => pointerParts(pointer).some((part) => part.startsWith('x-') && !isOwnExtension(part));
 
-/** That an operation says nothing of security is no error, but a question: the rule that finds it also finds schemes that are not there. */
+/** A missing `security` is no error, although the rule for undefined schemes reports it. */
 const levelOf = ({ severity, ruleId, message }: NormalizedProblem, pointer = ''): Pick<Diagnostic, 'level' | 'kind'> => ({
   level: severity === 'warn' || message.startsWith('Every operation should have security') || isInForeignExtension(pointer) ? 'warning' : 'error',
   kind: ruleId,
@@ -81,7 +81,7 @@ function describeReference(message: string, ruleId: string, value: unknown, root
   };
 }
 
-/** What would be right, where the linter itself does not say. */
+/** Fixes of messages for which the linter has none. */
 const hints: Readonly<Record<string, string>> = {
   'operation-operationId-unique': 'Give one of the operations another operationId.',
   'operation-parameters-unique': 'Remove one of the parameters, or give it another name.',

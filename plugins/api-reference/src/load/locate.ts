@@ -11,8 +11,8 @@ interface Place {
 }
 
 /**
- * The diagnostic with the file, line and pointer at which a writer finds what it speaks of: `pointer` is that
- * in the bundled description, whose parts stand in the files that `resolver` has read.
+ * Adds the file, line and pointer at which a writer finds the error: `pointer` is that of the bundled description, whose
+ * parts are in the files that `resolver` has read.
  */
 export async function locate(diagnostic: LocalDiagnostic, root: Document, resolver: BaseResolver): Promise<Diagnostic> {
   const { document, pointer } = (await findOperation(diagnostic.pointer, root, resolver)) ?? { document: root, pointer: diagnostic.pointer };
@@ -40,7 +40,7 @@ async function walk(start: Place, parts: readonly string[], resolver: BaseResolv
   return from && walk({ ...from, pointer: pointInto(from.pointer, part) }, others, resolver);
 }
 
-/** The place to which a reference leads; the place itself when there is none. */
+/** Target of a reference; the location itself without a reference. */
 async function follow(entry: Place, resolver: BaseResolver): Promise<Place | null> {
   const reference = valueAt(entry.document.parsed, `${entry.pointer}/$ref`);
   if (typeof reference !== 'string') return entry;
@@ -60,7 +60,7 @@ async function open(resolver: BaseResolver, file: string, from: string | null): 
   return document instanceof Error ? null : document;
 }
 
-/** The bundler puts what stands in another file under `components`, by the last part of the reference. */
+/** The bundler puts parts of other files under `components`, by the last part of the reference. */
 async function findHoisted(name: string, resolver: BaseResolver): Promise<Place | null> {
   for (const file of resolver.getFiles()) {
     const document = await open(resolver, file, null);
@@ -73,6 +73,6 @@ async function findHoisted(name: string, resolver: BaseResolver): Promise<Place 
 
 function listReferences(node: unknown): string[] {
   if (!isRecord(node)) return [];
-  const own = typeof node.$ref === 'string' ? [node.$ref] : [];
-  return [...own, ...Object.values(node).flatMap(listReferences)];
+  const references = typeof node.$ref === 'string' ? [node.$ref] : [];
+  return [...references, ...Object.values(node).flatMap(listReferences)];
 }

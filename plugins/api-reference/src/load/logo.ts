@@ -13,7 +13,7 @@ const types: Readonly<Record<string, string>> = {
   '.gif': 'image/gif',
 };
 
-/** Bytes of a logo: it stands in the page itself. */
+/** Maximum bytes of a logo, which is embedded in the page. */
 const maxBytes = 50_000;
 
 /** The logo that `x-logo` names, and why it is not shown when it is not. */
@@ -35,7 +35,7 @@ export async function readLogo(file: string, { info }: OpenApiDocument, folder =
   };
 }
 
-/** The picture as a `data:` address, or why there is none. */
+/** The picture as a `data:` address, or the reason for its absence. */
 async function pictureOf(path: string, named: string, folder: string): Promise<string> {
   if (/^data:image\//.test(named)) return named;
   if (/^[a-z]+:/i.test(named)) return 'pages load nothing from other addresses';

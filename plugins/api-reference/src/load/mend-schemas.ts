@@ -3,11 +3,11 @@ import { isRecord } from '@portal/openapi/pointer';
 
 type Node = Readonly<Record<string, unknown>>;
 
-/** What stands at a place: a schema, a list or map of schemas, a value that is data, or anything else. */
+/** Kind of value at a location: a schema, a list or map of schemas, data, or anything else. */
 type Kind = 'schema' | 'schemas' | 'data' | 'other';
 
 /**
- * The description with its schemas in the words of its own version: what other versions of OpenAPI and JSON Schema write
+ * The description with its schemas in the words of its version: what other versions of OpenAPI and JSON Schema write
  * otherwise is read as it is meant. The rule `schema-keywords` warns of each.
  */
 export function mendSchemas(document: OpenApiDocument): OpenApiDocument {
@@ -18,7 +18,7 @@ export function mendSchemas(document: OpenApiDocument): OpenApiDocument {
   function copy(node: unknown, kind: Kind): unknown {
     if (Array.isArray(node)) return node.map((item) => copy(item, kind === 'schemas' ? 'schema' : kind));
     if (!isRecord(node) || kind === 'data') return node;
-    const read = kind === 'schema' ? mend(node, isOf30) : node;
+    const read = kind === 'schema' ? fixSchema(node, isOf30) : node;
     return Object.fromEntries(Object.entries(read).map(([key, value]) => [key, copy(value, kindBelow(key, kind))]));
   }
 }
@@ -47,7 +47,7 @@ function kindBelow(key: string, kind: Kind): Kind {
   return key === 'value' ? 'data' : 'other';
 }
 
-function mend(schema: Node, isOf30: boolean): Node {
+function fixSchema(schema: Node, isOf30: boolean): Node {
   const sound = withListedExamples(withRequiredNames(schema));
   return isOf30 ? sound : withNull(withLimit(withLimit(sound, 'exclusiveMinimum', 'minimum'), 'exclusiveMaximum', 'maximum'));
 }

@@ -13,7 +13,7 @@ export function describeReadingError({ message }: Pick<Error, 'message'>): Readi
   return { message: known ? known.words(reason) : `This is neither YAML nor JSON: ${reason.split('\n')[0]}.`, line: at };
 }
 
-/** Reasons that are told in words of their own. */
+/** Reasons with dedicated messages. */
 const knownReasons: readonly { readonly sign: RegExp; readonly words: (reason: string) => string }[] = [
   { sign: /ENOENT/, words: () => 'There is no such file.' },
   { sign: /EACCES|EPERM/, words: () => 'This file cannot be read.' },

@@ -10,7 +10,7 @@ interface WithExtensions {
 
 /**
  * OpenAPI gives no meaning to a reference in an extension, so the bundler leaves it; ours at the root name
- * a file. One that cannot be read is omitted: the linter has said so.
+ * a file. One that cannot be read is omitted: the linter has reported it.
  */
 export async function followRootExtensions(document: OpenApiDocument, root: Document, resolver: BaseResolver): Promise<WithExtensions> {
   const read = await Promise.all(Object.entries(document).map(([key, value]) => followExtension(key, value, root, resolver)));

@@ -27,13 +27,13 @@ const olderShapes: Readonly<Record<string, { readonly isOlder: (value: unknown) 
 
 type Property = NodeType['properties'][string];
 
-/** JSON Schema allows keywords that it does not define: what ours are is a warning of the rule below, and no fault of the structure. */
+/** JSON Schema allows keywords that it does not define: the rule below warns of them, so they are no error of the structure. */
 function withOtherKeywords(schema: NodeType): NodeType {
   const { additionalProperties } = schema;
   const accepting = Object.fromEntries(
     Object.entries(olderShapes).flatMap(([name, { isOlder }]) => {
       const known = schema.properties[name];
-      // 3.0 has booleans of its own there.
+      // OpenAPI 3.0 has booleans there.
       if (known === undefined || (isRecord(known) && 'type' in known && known.type === 'boolean')) return [];
       const read: Property = (value, key) => (isOlder(value) ? null : typeof known === 'function' ? known(value, key) : known);
       return [[name, read]];
@@ -65,7 +65,7 @@ const schemaKeywords: Oas3Rule = () => ({
   },
 });
 
-/** What our checks of descriptions add to those of the linter. */
+/** Checks of descriptions in addition to those of the linter. */
 export const schemaKeywordsPlugin: Plugin = {
   id: 'portal',
   rules: { oas3: { 'schema-keywords': schemaKeywords } },

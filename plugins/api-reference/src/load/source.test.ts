@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(cacheDir, { recursive: true }));
 
-/** Loads from a server that answers so, and notes what is said on the console. */
+/** Loads from a server with this response, and records the console. */
 async function load(answer: RequestListener, options: Partial<Source> = {}): Promise<LoadedDescription & { warnings: string[]; messages: string[] }> {
   const server = await startServer(answer);
   onTestFinished(() => server[Symbol.asyncDispose]());
@@ -62,7 +62,7 @@ test.each([
     'http://address #/info/version The address returns version 1.0.0 of Workshop API; the pages are written for 2.0.0.',
   ],
   ['another API', description('Gardens'), '1.0.0', 'http://address #/paths The address returns another API, Gardens:'],
-])('%s at the address is said once, and replaced by the file where that is allowed', async (_, body, version, message) => {
+])('%s at the address is reported once, and replaced by the file if allowed', async (_, body, version, message) => {
   const { messages } = await load(answerWith(body), { version });
   expect(messages).toEqual([expect.stringContaining(message)]);
   const instead = await load(answerWith(body), { version, fallback: true });

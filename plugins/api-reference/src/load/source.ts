@@ -10,11 +10,11 @@ import type { LocalDiagnostic } from './diagnostic.ts';
 import { type FetchOptions, fetchDescription } from './fetch-description.ts';
 import { shownPath } from './shown-path.ts';
 
-/** Where a description is taken from. */
+/** Source of a description. */
 export interface Source extends Pick<FetchOptions, 'cacheDir' | 'timeoutMs' | 'maxBytes'> {
   /** File of the repository. */
   readonly file: string;
-  /** Address that goes before the file, when given. */
+  /** Address that takes precedence over the file. */
   readonly url?: string | undefined;
   /** Take the file, with a warning, when the address gives no valid description. */
   readonly fallback: boolean;
@@ -32,14 +32,14 @@ export async function loadFromSource({ file, url, fallback, version, folder, ...
   const remote = other === null ? fetched : unusable(url, [other]);
   const errors = remote.diagnostics.filter(({ level }) => level !== 'warning');
   if (errors.length === 0 || !fallback) return remote;
-  const said = errors.map(({ message }) => message).join(' ');
-  console.warn(`[WARNING] ${url} returned no valid description, so ${shownPath(file)} is used: ${said}`);
+  const messages = errors.map(({ message }) => message).join(' ');
+  console.warn(`[WARNING] ${url} returned no valid description, so ${shownPath(file)} is used: ${messages}`);
   return loadDescription(file, config, folder);
 }
 
 const hasErrors = ({ diagnostics }: LoadedDescription): boolean => diagnostics.some(({ level }) => level !== 'warning');
 
-/** Another version, or another API, than the one that the guides tell of: said once, in the place of every fact that is missing then. */
+/** Error for another version, or another API, than that of the guides: one message instead of one for every missing fact. */
 async function findOther(
   { info, paths }: OpenApiDocument,
   { file, version }: { readonly file: string; readonly version: string },
@@ -54,12 +54,12 @@ async function findOther(
     (text) => parse(text),
     () => null,
   );
-  const own = isRecord(known) && isRecord(known.paths) ? Object.keys(known.paths) : [];
-  const missing = own.filter((path) => !(path in (paths ?? {})));
-  if (own.length === 0 || missing.length * 2 <= own.length) return null;
+  const knownPaths = isRecord(known) && isRecord(known.paths) ? Object.keys(known.paths) : [];
+  const missing = knownPaths.filter((path) => !(path in (paths ?? {})));
+  if (knownPaths.length === 0 || missing.length * 2 <= knownPaths.length) return null;
   return {
     pointer: '#/paths',
-    message: `The address returns another API, ${info.title}: ${missing.length} of the ${own.length} paths that the pages tell of are not in it, such as ${missing[0]}.`,
+    message: `The address returns another API, ${info.title}: ${missing.length} of the ${knownPaths.length} paths that the pages tell of are not in it, such as ${missing[0]}.`,
     hint: 'Name the address of this API, or add the other one beside it: npm run add-api -- ADDRESS.',
   };
 }
@@ -77,7 +77,7 @@ async function loadRemote(options: FetchOptions, config: Config, overlays: reado
   }
 }
 
-/** What comes from an address stands for itself: a reference out of it would be to a file of this machine, or to yet another address. */
+/** A fetched description must be self-contained: a reference out of it would be to a file of this machine, or to another address. */
 const findOutwardReferences = (root: unknown): LocalDiagnostic[] =>
   findObjectsWith(root, '$ref')
     .filter(({ node }) => typeof node.$ref === 'string' && !node.$ref.startsWith('#'))

@@ -5,7 +5,7 @@ import type { ExtensionDiagnostic } from './check-extensions.ts';
 
 /**
  * The description without what is known to be wrong, so that further checks can rely on the rest: the
- * extensions that nothing can be read from, and references that lead nowhere.
+ * extensions that nothing can be read from, and broken references.
  */
 export function withoutFaulty(document: OpenApiDocument, diagnostics: readonly ExtensionDiagnostic[]): OpenApiDocument {
   const broken = diagnostics.filter(({ isBroken }) => isBroken);
@@ -14,8 +14,8 @@ export function withoutFaulty(document: OpenApiDocument, diagnostics: readonly E
   function copy(node: unknown, pointer: string): unknown {
     if (Array.isArray(node)) return node.filter((item) => !leadsNowhere(item, document)).map((item, index) => copy(item, pointInto(pointer, index)));
     if (!isRecord(node)) return node;
-    const kept = Object.entries(node).filter(([key, value]) => !(key.startsWith('x-') && isBroken(pointInto(pointer, key))) && !leadsNowhere(value, document));
-    return Object.fromEntries(kept.map(([key, value]) => [key, copy(value, pointInto(pointer, key))]));
+    const remaining = Object.entries(node).filter(([key, value]) => !(key.startsWith('x-') && isBroken(pointInto(pointer, key))) && !leadsNowhere(value, document));
+    return Object.fromEntries(remaining.map(([key, value]) => [key, copy(value, pointInto(pointer, key))]));
   }
 
   // Every part of a description that may be a reference may also be omitted, as far as the checks are concerned.

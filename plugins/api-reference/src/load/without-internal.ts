@@ -11,8 +11,8 @@ export const turning = /[\u202A-\u202E\u2066-\u2069]/g;
 export function withoutInternal(document: OpenApiDocument): OpenApiDocument {
   // What is omitted may be omitted from any description: a path, an operation, a parameter, a property, a tag, a server.
   const { components, ...others } = document;
-  const kept = copy(others, false) as OpenApiDocument;
-  return components === undefined ? kept : { ...kept, components: copyComponents(components) };
+  const remaining = copy(others, false) as OpenApiDocument;
+  return components === undefined ? remaining : { ...remaining, components: copyComponents(components) };
 }
 
 /** A component stays, as others may refer to it; what it holds may go. */
@@ -25,8 +25,8 @@ function copy(node: unknown, isData: boolean): unknown {
   if (typeof node === 'string') return node.replace(turning, '');
   if (Array.isArray(node)) return node.filter((item) => isData || !isInternal(item)).map((item) => copy(item, isData));
   if (!isRecord(node)) return node;
-  const kept = Object.entries(node).filter(([, value]) => isData || !isInternal(value));
-  return Object.fromEntries(kept.map(([key, value]) => [key, copy(value, isData || data.has(key))]));
+  const remaining = Object.entries(node).filter(([, value]) => isData || !isInternal(value));
+  return Object.fromEntries(remaining.map(([key, value]) => [key, copy(value, isData || data.has(key))]));
 }
 
 const isInternal = (node: unknown): boolean => isRecord(node) && !Array.isArray(node) && node['x-internal'] === true;

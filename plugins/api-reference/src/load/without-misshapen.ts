@@ -6,10 +6,10 @@ import type { ZodType } from 'zod';
 /** Extensions that we read and others have defined. */
 const names = ['x-codeSamples', 'x-code-samples', 'x-tagGroups', 'x-displayName', 'x-logo', 'x-internal', 'x-webhooks', 'x-enum-varnames'] as const;
 
-/** What each of them holds where it is of use to us. */
+/** Shapes of the foreign extensions that are read. */
 const shapes: ReadonlyMap<string, ZodType> = new Map(
   [anywhere, ...Object.values(extensions)]
-    .flatMap((place): [string, ZodType][] => Object.entries(place))
+    .flatMap((owner): [string, ZodType][] => Object.entries(owner))
     .filter(([name]) => names.some((foreign) => foreign === name)),
 );
 
@@ -21,6 +21,6 @@ export const withoutMisshapen = (document: OpenApiDocument): OpenApiDocument => 
 function copy(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(copy);
   if (!isRecord(node)) return node;
-  const kept = Object.entries(node).filter(([key, value]) => shapes.get(key)?.safeParse(value).success !== false);
-  return Object.fromEntries(kept.map(([key, value]) => [key, copy(value)]));
+  const remaining = Object.entries(node).filter(([key, value]) => shapes.get(key)?.safeParse(value).success !== false);
+  return Object.fromEntries(remaining.map(([key, value]) => [key, copy(value)]));
 }

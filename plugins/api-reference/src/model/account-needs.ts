@@ -4,7 +4,7 @@ import type { DescribedVersion } from '@portal/portal-config/offer';
 import type { ApiVersion } from './api.ts';
 import { scopesOf } from './scopes.ts';
 
-/** What accounts depend on of a version. */
+/** Parts of a version that accounts depend on. */
 export function readAccountNeeds(version: Pick<ApiVersion, 'api' | 'title' | 'version' | 'document' | 'operations' | 'sandbox'>): DescribedVersion {
   const { document, operations, sandbox } = version;
   const { servers = [], components: { securitySchemes = {} } = {} } = document;

@@ -12,7 +12,7 @@ export interface Action {
 /** Name of the action of a call, the last part of its route. */
 export const actionName = ({ route }: Pick<OperationSummary, 'route'>): string => route.split('/').at(-1) ?? route;
 
-/** The call that goes by the action's name, in the API whose calls answer with result codes; null when there is none. */
+/** The operation of an action, in the API whose operations return result codes; null without one. */
 export function findAction(versions: readonly ApiVersion[], name: string): Action | null {
   for (const version of versions) {
     const entry = version.operations.find(({ route, operation }) => operation['x-result-codes'] !== undefined && actionName({ route }) === name);

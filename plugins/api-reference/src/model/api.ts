@@ -25,7 +25,7 @@ export interface Category {
   readonly operations: readonly OperationSummary[];
 }
 
-/** One version of one API. */
+/** A version of an API. */
 export interface ApiVersion {
   readonly api: string;
   /** Title of the API, such as `REST API`. */
@@ -53,7 +53,7 @@ export interface ApiVersion {
   readonly logo: Logo | null;
   /** File of the description, from the root of the repository; undefined for one that is taken from an address. */
   readonly source: string | undefined;
-  /** Where the portal's sandbox answers with examples; null when it does not. */
+  /** Address of the sandbox that returns examples; null without one. */
   readonly sandbox: string | null;
   /** Newer version that successors are of, as `<api>/<version>`. */
   readonly successorsIn: string | null;

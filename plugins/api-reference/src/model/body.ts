@@ -4,7 +4,7 @@ import { type Example, readExamples } from './example.ts';
 import { type Expansion, readSchema } from './read-schema.ts';
 import type { Schema } from './schema.ts';
 
-/** What is sent or answered under one media type. */
+/** Body of a request or response of a media type. */
 export interface Body {
   readonly mediaType: string;
   /** Of a stream: a list of what comes one after the other. */

@@ -1,3 +1,3 @@
-/** Where the console finds what it needs of an operation, below the site's root. */
+/** Address of an operation's console file below the root of the site. */
 export const consoleFile = ({ api, version }: { readonly api: string; readonly version: string }, operationId: string): string =>
   `console/${api}/${version}/${operationId}.json`;

@@ -5,7 +5,7 @@ import { wheelName } from './package-names.ts';
 export interface Download {
   readonly format: 'json' | 'yaml' | 'postman' | 'bruno' | 'http' | 'npm' | 'pip' | 'php';
   readonly label: string;
-  /** What to do with it, for files of requests and clients. */
+  /** Instructions for files of requests and clients. */
   readonly use?: string;
   /** Address below the site. */
   readonly path: string;

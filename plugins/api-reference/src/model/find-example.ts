@@ -8,7 +8,7 @@ export function findExample(document: OpenApiDocument, entries: readonly Operati
   for (const { operation } of entries) {
     for (const node of Object.values(operation.responses ?? {})) {
       const media = Object.values(resolveReference(document, node).content ?? {});
-      const found = media.flatMap((one) => readExamples(document, one)).find(({ value }) => isWanted(value));
+      const found = media.flatMap((content) => readExamples(document, content)).find(({ value }) => isWanted(value));
       if (found) return found.value;
     }
   }

@@ -10,5 +10,5 @@ export type ClientLanguage = (typeof clientLanguages)[number];
 export const languages = [...requestLanguages, ...clientLanguages] as const;
 export type Language = (typeof languages)[number];
 
-/** Those that are offered when nothing else is said: one more puts the tabs on a second line, at 1440 pixels and on a phone. */
+/** Default languages: one more puts the tabs on a second line, at 1440 pixels and on a phone. */
 export const usualLanguages: readonly Language[] = [...requestLanguages, 'typescript'];

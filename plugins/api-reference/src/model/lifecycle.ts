@@ -18,7 +18,7 @@ export const findActionSteps = (lifecycles: Readonly<Record<string, LifecycleObj
 
 function stepsOf(lifecycles: Readonly<Record<string, LifecycleObject>>, makes: (transition: TransitionObject) => boolean): LifecycleStep[] {
   return Object.entries(lifecycles).flatMap(([lifecycle, { title, states, transitions }]) => {
-    const own = transitions.filter(makes);
-    return own.length > 0 ? [{ lifecycle, title, states: Object.keys(states), transitions: own }] : [];
+    const matching = transitions.filter(makes);
+    return matching.length > 0 ? [{ lifecycle, title, states: Object.keys(states), transitions: matching }] : [];
   });
 }

@@ -33,7 +33,7 @@ function range(minimum: number | undefined, maximum: number | undefined, unit: s
   return minimum !== undefined && minimum > 0 ? `at least ${formatCount(minimum)} ${units(minimum)}` : null;
 }
 
-/** In OpenAPI 3.0 an exclusive limit is a mark on `minimum`, in 3.1 a number of its own. */
+/** In OpenAPI 3.0 an exclusive limit is a flag of `minimum`, in 3.1 a separate number. */
 function numberRange(schema: SchemaObject): string | null {
   const { minimum, maximum, exclusiveMinimum, exclusiveMaximum } = schema;
   if (minimum !== undefined && maximum !== undefined && !exclusiveMinimum && !exclusiveMaximum) return `${formatValue(minimum)} to ${formatValue(maximum)}`;

@@ -47,7 +47,7 @@ describe('the name of an operation', () => {
     expect(summarise({})).toMatchObject({ id: 'post-jobs-job-id-notes', slug: 'post-jobs-job-id-notes', title: 'Post jobs job id notes', tag: 'other' });
   });
 
-  test('may be given', () => {
+  test('may be present', () => {
     expect(
       summarise({ operationId: 'a', 'x-slug': 'add-note', 'x-page': '/docs/notes/add', 'x-group': 'Notes', 'x-unlisted': true, deprecated: true }),
     ).toMatchObject({

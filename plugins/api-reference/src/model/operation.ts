@@ -50,7 +50,7 @@ export interface Operation extends OperationSummary {
   readonly externalDocs: ExternalDocsObject | null;
 }
 
-/** Where an operation stands in its description. */
+/** An operation with its location in the description. */
 export interface OperationEntry {
   readonly route: string;
   readonly method: Method;

@@ -40,7 +40,7 @@ test('the examples of 403 name the scope that the operation requires, and anothe
   }
 });
 
-test('identifiers of the example are kept where the path is the same', () => {
+test('identifiers of the example remain if the path is the same', () => {
   const instances = problemsOf(operations.find(({ id }) => id === 'listJobConstraints') as Operation).map(({ status, instance }) => [status, instance]);
   expect(instances).toContainEqual([404, '/v2/jobs/999999/constraints']);
   expect(instances).toContainEqual([401, '/v2/jobs/731904/constraints']);

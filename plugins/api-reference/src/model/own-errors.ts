@@ -4,7 +4,7 @@ import type { Response } from './response.ts';
 import type { SecurityOption } from './security.ts';
 import type { Server } from './server.ts';
 
-/** What an operation knows of itself that the example of an error names. */
+/** Facts about an operation that the example of an error names. */
 export interface ErrorContext {
   readonly route: string;
   readonly servers: readonly Server[];
@@ -43,16 +43,16 @@ const isProblem = (value: unknown): value is Problem => {
 /** The path of the operation, with the identifiers of the example as far as both are the same. */
 function ownPath(instance: string, { route, servers, parameters }: ErrorContext): string {
   const theirs = instance.split('/');
-  const own = `${basePath(servers[0]?.url ?? '')}${route}`.split('/');
-  return own
-    .map((part, index) => (part.startsWith('{') ? fill(part.slice(1, -1), parameters, isSame(own, theirs, index) ? theirs[index] : undefined) : part))
+  const current = `${basePath(servers[0]?.url ?? '')}${route}`.split('/');
+  return current
+    .map((part, index) => (part.startsWith('{') ? fill(part.slice(1, -1), parameters, isSame(current, theirs, index) ? theirs[index] : undefined) : part))
     .join('/');
 }
 
 const basePath = (server: string): string => (URL.canParse(server) ? new URL(server).pathname : server).replace(/\/$/, '');
 
-const isSame = (own: readonly string[], theirs: readonly string[], end: number): boolean =>
-  own.slice(0, end).every((part, index) => part.startsWith('{') || part === theirs[index]);
+const isSame = (current: readonly string[], theirs: readonly string[], end: number): boolean =>
+  current.slice(0, end).every((part, index) => part.startsWith('{') || part === theirs[index]);
 
 const fill = (name: string, parameters: readonly Parameter[], found: string | undefined): string =>
   found ?? encodeURIComponent(String(parameters.find((parameter) => parameter.location === 'path' && parameter.name === name)?.example ?? name));
@@ -64,6 +64,6 @@ function ownScope(detail: unknown, { security, scopes }: ErrorContext): unknown 
   if (typeof detail !== 'string' || wanted === undefined) return detail;
   const [lacking, held] = detail.match(/[\w-]+:[\w-]+/g)?.filter((word) => scopes.includes(word)) ?? [];
   if (lacking === undefined || required.includes(lacking)) return detail;
-  const own: Readonly<Record<string, string>> = { [lacking]: wanted, ...(held !== undefined && { [held]: required.includes(held) ? lacking : held }) };
-  return detail.replaceAll(/[\w-]+:[\w-]+/g, (word) => own[word] ?? word);
+  const current: Readonly<Record<string, string>> = { [lacking]: wanted, ...(held !== undefined && { [held]: required.includes(held) ? lacking : held }) };
+  return detail.replaceAll(/[\w-]+:[\w-]+/g, (word) => current[word] ?? word);
 }

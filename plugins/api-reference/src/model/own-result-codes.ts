@@ -7,22 +7,22 @@ export function withOwnResultCodes(responses: readonly Response[], document: Ope
   if (names.length === 0) return [...responses];
   const catalogue = document['x-result-codes'] ?? {};
   const all = new Set(Object.values(catalogue).map(({ code }) => String(code)));
-  const own = new Set(['0', ...names.map((name) => String(catalogue[name]?.code))]);
+  const declared = new Set(['0', ...names.map((name) => String(catalogue[name]?.code))]);
   return responses.map((response) => ({
     ...response,
-    bodies: response.bodies.map((body) => ({ ...body, schema: body.schema && narrowed(body.schema, all, own) })),
+    bodies: response.bodies.map((body) => ({ ...body, schema: body.schema && narrowed(body.schema, all, declared) })),
   }));
 }
 
-/** Fields stand in the object itself or in the parts that it is composed of. */
-function narrowed(schema: Schema, all: ReadonlySet<string>, own: ReadonlySet<string>): Schema {
+/** Fields are in the object itself or in the parts that it is composed of. */
+function narrowed(schema: Schema, all: ReadonlySet<string>, declared: ReadonlySet<string>): Schema {
   return {
     ...schema,
     properties: schema.properties.map((property) => {
       const { enumValues } = property.schema;
-      const isCode = enumValues.length > own.size && enumValues.every(({ value }) => all.has(value));
-      return isCode ? { ...property, schema: { ...property.schema, enumValues: enumValues.filter(({ value }) => own.has(value)) } } : property;
+      const isCode = enumValues.length > declared.size && enumValues.every(({ value }) => all.has(value));
+      return isCode ? { ...property, schema: { ...property.schema, enumValues: enumValues.filter(({ value }) => declared.has(value)) } } : property;
     }),
-    compositions: schema.compositions.map((composition) => ({ ...composition, schemas: composition.schemas.map((part) => narrowed(part, all, own)) })),
+    compositions: schema.compositions.map((composition) => ({ ...composition, schemas: composition.schemas.map((part) => narrowed(part, all, declared)) })),
   };
 }

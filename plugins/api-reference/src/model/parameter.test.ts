@@ -5,8 +5,8 @@ import { documentWith } from '../../fixtures/document.ts';
 import { type Parameter, readHeaders, readParameters } from './parameter.ts';
 import { tree } from './read-schema.ts';
 
-const read = (own: readonly ParameterObject[], ofPath: readonly ParameterObject[] = [], components: OpenApiDocument['components'] = {}): Parameter[] =>
-  readParameters(documentWith({ components }), own, ofPath, tree);
+const read = (ofOperation: readonly ParameterObject[], ofPath: readonly ParameterObject[] = [], components: OpenApiDocument['components'] = {}): Parameter[] =>
+  readParameters(documentWith({ components }), ofOperation, ofPath, tree);
 
 describe('the parameters of an operation', () => {
   test('are grouped by location, in the order path, query, header, cookie', () => {
@@ -31,11 +31,11 @@ describe('the parameters of an operation', () => {
       { name: 'jobId', in: 'path', required: true, description: 'Of the path.' },
       { name: 'view', in: 'query', description: 'Of the path.' },
     ];
-    const own: ParameterObject[] = [
+    const ofOperation: ParameterObject[] = [
       { name: 'view', in: 'query', description: 'Of the operation.' },
       { name: 'jobId', in: 'header', description: 'Another place.' },
     ];
-    expect(read(own, ofPath).map(({ location, name, description }) => [location, name, description])).toEqual([
+    expect(read(ofOperation, ofPath).map(({ location, name, description }) => [location, name, description])).toEqual([
       ['path', 'jobId', 'Of the path.'],
       ['query', 'view', 'Of the operation.'],
       ['header', 'jobId', 'Another place.'],
@@ -57,9 +57,9 @@ describe('a parameter', () => {
     expect(read([{ name: 'a', in: 'query' }])[0]).toMatchObject({ isRequired: false, isDeprecated: false, successor: null });
   });
 
-  test('has its own description or its schema’s, never both', () => {
+  test('has its ofOperation description or its schema’s, never both', () => {
     const schema = { type: 'string', description: 'Of the schema.' };
-    expect(read([{ name: 'a', in: 'query', description: 'Its own.', schema }])[0]).toMatchObject({ description: 'Its own.', schema: { description: '' } });
+    expect(read([{ name: 'a', in: 'query', description: 'Its ofOperation.', schema }])[0]).toMatchObject({ description: 'Its ofOperation.', schema: { description: '' } });
     expect(read([{ name: 'a', in: 'query', schema }])[0]).toMatchObject({ description: 'Of the schema.', schema: { description: '' } });
   });
 

@@ -5,7 +5,7 @@ import { readExamples } from './example.ts';
 import { type Expansion, readSchema } from './read-schema.ts';
 import type { Schema } from './schema.ts';
 
-/** Where a parameter is sent, in the order in which they are shown. */
+/** Locations of parameters, in the order in which they are shown. */
 export const parameterLocations = ['path', 'query', 'header', 'cookie'] as const;
 export type ParameterLocation = (typeof parameterLocations)[number];
 
@@ -27,11 +27,11 @@ export interface Parameter {
 /** The parameters of an operation: its own and, where it has none of that name and place, its path's. */
 export function readParameters(
   document: OpenApiDocument,
-  own: readonly ParameterObject[],
+  ofOperation: readonly ParameterObject[],
   ofPath: readonly ParameterObject[],
   expansion: Expansion,
 ): Parameter[] {
-  const byKey = new Map([...ofPath, ...own].map((node) => resolveReference(document, node)).map((node) => [`${node.in} ${node.name}`, node]));
+  const byKey = new Map([...ofPath, ...ofOperation].map((node) => resolveReference(document, node)).map((node) => [`${node.in} ${node.name}`, node]));
   const all = [...byKey.values()].map((node) => readParameter(document, node, node.name, node.in, expansion));
   return parameterLocations.flatMap((location) => all.filter((parameter) => parameter.location === location));
 }
@@ -57,7 +57,7 @@ function readParameter(document: OpenApiDocument, node: HeaderObject, name: stri
   };
 }
 
-/** OpenAPI 3.1, section 4.8.12.3: query parameters are `form` and exploded when nothing is said. */
+/** OpenAPI 3.1, section 4.8.12.3: query parameters are `form` and exploded by default. */
 function describeListStyle(node: HeaderObject, location: ParameterLocation): string {
   const style = node.style ?? (location === 'query' || location === 'cookie' ? 'form' : 'simple');
   const isExploded = node.explode ?? style === 'form';

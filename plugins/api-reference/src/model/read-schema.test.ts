@@ -57,7 +57,7 @@ describe('a schema is nullable', () => {
     expect(composition?.schemas.map(({ types }) => types)).toEqual([['string'], ['integer']]);
   });
 
-  test('and is itself what stands beside null', () => {
+  test('is the schema beside null', () => {
     const schema = read(
       {
         description: 'Its own words.',
@@ -84,7 +84,7 @@ describe('a schema is nullable', () => {
   });
 });
 
-test('a default, an example and further marks beside null are kept', () => {
+test('retains a default, an example and further marks beside null', () => {
   const schema = read(
     { oneOf: [reference('State'), { type: 'null' }], default: null, examples: ['shut'], writeOnly: true, 'x-lifecycle': 'door' },
     { State: { type: 'string', enum: ['open', 'shut'], examples: ['open'], readOnly: true } },
@@ -148,13 +148,13 @@ describe('marks', () => {
     expect(read(schema)).toMatchObject({ isReadOnly: true, isWriteOnly: true, isDeprecated: true, isCreateOnly: true, successor: 'jobId', lifecycle: 'job' });
   });
 
-  test('are not there when nothing is said', () => {
+  test('are empty by default', () => {
     expect(read({})).toMatchObject({ isReadOnly: false, isWriteOnly: false, isDeprecated: false, isCreateOnly: false, successor: null, lifecycle: null });
   });
 });
 
 describe('the properties of an object', () => {
-  test('stand in the order of the description and say which are required', () => {
+  test('are in the order of the description and state which are required', () => {
     const schema = read({ type: 'object', required: ['z'], properties: { z: { type: 'string' }, a: { type: 'integer' } } });
     expect(schema.properties.map(({ name, isRequired }) => [name, isRequired])).toEqual([
       ['z', true],
@@ -211,7 +211,7 @@ describe('a reference', () => {
     expect(read(reference('Job~1Old~0New'), schemas)).toMatchObject({ name: 'Job/Old~New', properties: [{ name: 'id' }] });
   });
 
-  test('that leads nowhere is an error that quotes it', () => {
+  test('that is broken is an error that quotes it', () => {
     expect(() => read(reference('Nothing'), schemas)).toThrow('#/components/schemas/Nothing has no target in this description');
   });
 });
@@ -294,7 +294,7 @@ describe('alternatives', () => {
     ]);
   });
 
-  test('may be told apart by a property', () => {
+  test('may be distinguished by a property', () => {
     const schema = read(
       {
         oneOf: [reference('Cat'), reference('Dog')],
@@ -396,7 +396,7 @@ describe('a schema that contains itself is cut where it would begin again', () =
     expect(property(company, 'staff').items).toMatchObject({ name: 'Person', cut: 'recursive' });
   });
 
-  test('and stands in full beside itself', () => {
+  test('and is shown in full beside itself', () => {
     const schemas: Schemas = { Address: { type: 'object', properties: { city: { type: 'string' } } } };
     const schema = read({ properties: { home: reference('Address'), work: reference('Address') } }, schemas);
     expect(property(schema, 'home').properties).toHaveLength(1);
@@ -445,8 +445,8 @@ describe('how far references are followed', () => {
 });
 
 describe('a tree that is too large for a page', () => {
-  const fields = (count: number, of: SchemaObject = { type: 'string' }) =>
-    Object.fromEntries(Array.from({ length: count }, (_, index) => [`field${index}`, of]));
+  const fields = (count: number, schema: SchemaObject = { type: 'string' }) =>
+    Object.fromEntries(Array.from({ length: count }, (_, index) => [`field${index}`, schema]));
   /** Every schema of a tree. */
   const all = (schema: Schema): Schema[] => [schema, ...schemasInside(schema).flatMap(all)];
 
@@ -529,7 +529,7 @@ describe('a tree that is too large for a page', () => {
   });
 });
 
-test('what stands inside another schema has no place to link to, and is shown where it is used', () => {
+test('an inline schema has no link target, and is shown where it is used', () => {
   const $defs = { Row: { type: 'object', properties: { next: { $ref: '#/components/schemas/Bed/$defs/Row' } } } };
   const bed = { type: 'object', properties: { row: { $ref: '#/components/schemas/Bed/$defs/Row' } }, $defs } as SchemaObject;
   const document = documentOf({ Bed: bed });

@@ -29,9 +29,9 @@ interface Room {
 const roomToRepeat: Room = { size: 300_000, isShort: false };
 /** Some thousand fields, each schema once, where that is all. */
 const roomOfTree: Room = { size: 750_000, isShort: true };
-/** Where it is not, as in a net of hundreds of schemas, every page would have a large part of the net: it has what is near. */
+/** Otherwise, in a net of hundreds of schemas, every page would have a large part of the net; it gets the near part. */
 const roomInNet: Room = { size: 150_000, isShort: true };
-/** In the place of its own that a schema has, there is nowhere else to send a reader. */
+/** A schema's entry in the reference has no other place to link to. */
 const roomOfOwnPlace: Room = { size: 1_200_000, isShort: false };
 
 /** Objects and lists inside each other: what is deeper no screen has room for. */
@@ -51,7 +51,7 @@ export function readSchema(document: OpenApiDocument, source: SchemaObject, expa
   return once.isWhole ? once.schema : readInto(roomInNet, document, source, expansion).schema;
 }
 
-/** What leads to a schema. */
+/** Path to a schema. */
 interface Trail {
   /** By what the objects on the way down are known again. */
   readonly keys: readonly string[];
@@ -92,7 +92,7 @@ function readInto(room: Room, document: OpenApiDocument, source: SchemaObject, e
     if (isAgain) return Object.assign(schema, { cut: 'recursive' });
     if (name !== null && (expansion.mode === 'names' || (expansion.mode === 'named' && trail.depth > 0))) return Object.assign(schema, { cut: 'named' });
     const inner = { ...trail, keys: key === null ? trail.keys : [...trail.keys, key], within: name ?? trail.within };
-    // What a list is a list of stands in its line.
+    // The line of a list names its items.
     if (isList(target) && trail.depth <= maxDepth) return Object.assign(schema, body(target, inner));
     waiting.push(() => open(schema, key, target, inner));
     return schema;
@@ -127,14 +127,14 @@ function readInto(room: Room, document: OpenApiDocument, source: SchemaObject, e
       const anchor = `${trail.anchor}${end}`;
       return read(source, { ...trail, depth: trail.depth + 1, anchor, field: anchor, isItem: false });
     };
-    // The items of a field are shown as its inside, those of a list in a list as a field of their own.
+    // The items of a field are shown inside it, those of a list in a list as a separate field.
     const item = (source: SchemaObject): Schema => {
       const anchor = `${trail.anchor}[]`;
       return read(source, { ...trail, depth: trail.depth + 1, anchor, field: trail.isItem ? anchor : trail.field, isItem: true });
     };
     // In the order of the page, so that of two fields with one schema the one that is seen first has it open.
     const rank = ([name]: readonly [string, SchemaObject]) => (room.isShort && expansion.direction === 'request' && required.has(name) ? 0 : 1);
-    const entries = Object.entries(target.properties ?? {}).toSorted((one, other) => rank(one) - rank(other));
+    const entries = Object.entries(target.properties ?? {}).toSorted((a, b) => rank(a) - rank(b));
     const properties = shown(entries, ([name, schema]) => ({
       name,
       isRequired: required.has(name),
@@ -184,11 +184,11 @@ const closed: Omit<Schema, keyof SchemaHead> = {
 
 const isList = ({ items, ...rest }: SchemaObject): boolean => typeof items === 'object' && !hasInside(rest);
 
-/** The name of a schema that has a place of its own in the reference; null for what stands inside another. */
+/** Name of a schema with an entry in the reference; null for an inline schema. */
 const nameOf = (reference: string | undefined): string | null =>
   reference !== undefined && /^#\/components\/schemas\/[^/]+$/.test(reference) ? componentName(reference) : null;
 
-/** `anyOf` of one schema and null is how 3.1 writes a reference that may be null: the schema itself, with what stands beside it. */
+/** OpenAPI 3.1 writes a nullable reference as `anyOf` of a schema and null: the schema itself, with the keywords beside it. */
 function asNullable(node: SchemaObject): SchemaObject {
   const { oneOf, anyOf, ...beside } = node;
   const branches = oneOf ?? anyOf ?? [];
@@ -205,7 +205,7 @@ function asReference(node: SchemaObject): SchemaObject {
   return { ...beside, $ref: only.$ref };
 }
 
-/** True when more than words, values and marks stands beside. */
+/** Whether there are keywords beside it other than texts, values and marks. */
 const saysMore = (beside: SchemaObject): boolean => hasInside(beside) || beside.required !== undefined;
 
 /** In OpenAPI 3.1 keywords may stand beside `$ref` and hold as well. */

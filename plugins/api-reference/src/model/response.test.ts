@@ -68,7 +68,7 @@ describe('the responses of an operation', () => {
     ]);
   });
 
-  test('name the problems that the status stands for, each with its remedy', () => {
+  test('name the problems of the status, each with its remedy', () => {
     const problem = { status: 409, title: 'Job locked', meaning: 'It is completed.', causes: ['Too late.'], remedy: 'Make another.' };
     const [response] = read({ 409: { description: 'A conflict.', 'x-problems': ['job-locked'] } }, { 'x-problems': { 'job-locked': problem } });
     expect(response?.problems).toEqual([{ slug: 'job-locked', ...problem }]);

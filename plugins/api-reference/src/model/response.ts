@@ -17,7 +17,7 @@ export interface Response {
   readonly links: readonly ResponseLink[];
 }
 
-/** What of an answer another operation takes. */
+/** Value of a response that another operation takes. */
 export interface ResponseLink {
   readonly name: string;
   readonly description: string;
@@ -27,7 +27,7 @@ export interface ResponseLink {
   readonly parameters: readonly { readonly name: string; readonly value: string }[];
 }
 
-/** One problem that a status stands for (RFC 9457), or one error code. */
+/** A problem of a status (RFC 9457), or an error code. */
 export interface Problem extends ProblemObject {
   readonly slug: string;
 }

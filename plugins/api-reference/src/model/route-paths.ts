@@ -1,7 +1,7 @@
 import { schemaAnchor } from '@portal/openapi/operation-address';
 import { toSlug } from '@portal/openapi/slug';
 
-/** Where the pages of a version stand; null for kinds of page that the version does not have. */
+/** Addresses of the pages of a version; null for kinds of page that it does not have. */
 export interface RoutePaths {
   /** Folder of the operation pages. */
   readonly operations: string | null;
@@ -21,7 +21,7 @@ export interface RoutePaths {
   readonly resultCodes: string | null;
   /** The full reference on one page. */
   readonly reference: string | null;
-  /** What changed since the version before. */
+  /** Changes since the previous version. */
   readonly changes: string | null;
   /** Every operation with its successors. */
   readonly migration: string | null;

@@ -3,7 +3,7 @@ import type { SchemaObject } from '@portal/openapi/schema';
 import { readLimits } from './limits.ts';
 import type { EnumValue, Schema } from './schema.ts';
 
-/** What a schema says of itself. */
+/** Keywords of a schema. */
 export type SchemaHead = Omit<Schema, SchemaBodyKey | 'unshown' | 'cut' | 'shownAt' | 'within'>;
 
 type SchemaBodyKey = 'properties' | 'items' | 'prefixItems' | 'additionalProperties' | 'patternProperties' | 'compositions';
@@ -25,7 +25,7 @@ export const hasInside = (schema: SchemaObject): boolean =>
       schema.dependentSchemas,
   );
 
-/** What the line of a schema says, without what is inside it. */
+/** Contents of the line of a schema, without its inside. */
 export function readHead(schema: SchemaObject, name: string | null): SchemaHead {
   const types = toTypes(schema);
   return {

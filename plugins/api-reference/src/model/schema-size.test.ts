@@ -6,8 +6,8 @@ import { treeSize } from './schema-size.ts';
 
 const reference = (name: string): SchemaObject => ({ $ref: `#/components/schemas/${name}` });
 const text = 'What this field is for, when it has to be sent, and what happens where it is not.';
-const fields = (count: number, of: SchemaObject = { type: 'string', description: text }) =>
-  Object.fromEntries(Array.from({ length: count }, (_, index) => [`field${index}`, of]));
+const fields = (count: number, schema: SchemaObject = { type: 'string', description: text }) =>
+  Object.fromEntries(Array.from({ length: count }, (_, index) => [`field${index}`, schema]));
 const values = Array.from({ length: 10_000 }, (_, index) => `value-${index}`);
 
 const linked = Object.fromEntries(

@@ -1,4 +1,4 @@
-/** One value that an enumeration allows. */
+/** A value of an enumeration. */
 export interface EnumValue {
   readonly value: string;
   readonly meaning: string | null;
@@ -56,7 +56,7 @@ export interface Schema {
   readonly discriminator: { readonly propertyName: string; readonly values: readonly { readonly value: string; readonly schema: string }[] } | null;
   /** Fields and alternatives that have no room on a page. */
   readonly unshown: number;
-  /** Why the inside is not shown here: it stands further up, elsewhere in the same tree, in its own place, or there is no room. */
+  /** Reason why the inside is not shown here: it is further up, elsewhere in the same tree, in its own entry, or too large. */
   readonly cut: 'recursive' | 'repeated' | 'named' | 'deep' | null;
   /** Of what is `repeated`, where its inside is shown: the end of that field's anchor, such as `.order.lines`. */
   readonly shownAt: string | null;

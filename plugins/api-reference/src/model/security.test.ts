@@ -57,7 +57,7 @@ test('any of several ways is enough', () => {
   expect(read([{ key: [] }, { basic: [] }], schemes).map(({ scheme }) => scheme)).toEqual(['key', 'basic']);
 });
 
-test('what is needed together is told from what is enough alone', () => {
+test('distinguishes combined credentials from alternatives', () => {
   const schemes: Record<string, SecuritySchemeObject> = {
     id: { type: 'apiKey', in: 'header', name: 'X-Id' },
     key: { type: 'apiKey', in: 'header', name: 'X-Key' },

@@ -9,7 +9,7 @@ export interface Scope {
   readonly description: string;
 }
 
-/** One way in which a call proves who makes it. */
+/** A way to authenticate a call. */
 export interface SecurityOption {
   readonly scheme: string;
   readonly description: string;
@@ -54,14 +54,14 @@ export function listScopeAlternatives(security: readonly SecurityOption[]): stri
 /** The scopes of all OAuth 2.0 flows with their meanings. */
 export function declaredScopes(document: OpenApiDocument): Readonly<Record<string, string>> {
   const schemes = Object.values(document.components?.securitySchemes ?? {}).map((scheme) => resolveReference(document, scheme));
-  const flows = schemes.flatMap(({ flows: own }) => Object.values(own ?? {}));
+  const flows = schemes.flatMap(({ flows: named }) => Object.values(named ?? {}));
   return Object.fromEntries(flows.flatMap(({ scopes }) => Object.entries(scopes)));
 }
 
 /** OpenAPI writes `{}` among the requirements when a call may also do without. */
 const isEmpty = (requirement: SecurityRequirement): boolean => Object.keys(requirement).length === 0;
 
-/** What an option without credentials is called in the place of a scheme's name. */
+/** Name of an option without credentials. */
 export const noScheme = 'none';
 
 const noCredential: SecurityOption = { scheme: noScheme, description: '', credential: 'none', scopes: [], isWithPrevious: false };

@@ -1,6 +1,6 @@
 import type { ServerObject } from '@portal/openapi/server';
 
-/** Where an API is called. */
+/** A server of an API. */
 export interface Server {
   readonly url: string;
   readonly description?: string;

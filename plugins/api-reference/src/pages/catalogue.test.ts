@@ -55,7 +55,7 @@ describe('a problem', () => {
 });
 
 describe('the catalogue', () => {
-  test('of an older version says that it is deprecated, and leads to that of the newer', async () => {
+  test('of an older version states the deprecation, and links to that of the newer', async () => {
     const older = await loadDocument(
       documentWith({ ...described({ status: 409 }), info: { title: 'Old', version: '1.0.0', 'x-deprecated-since': '2024-09-01', 'x-sunset': '2027-09-30' } }),
       { ...routePaths, problems: null, errors: '/docs/errors/1.0.0' },
@@ -102,7 +102,7 @@ test('scopes are listed with the operations that they open', () => {
   ]);
 });
 
-test('result codes are listed in the order of their numbers with the calls that answer them, and found by number and name', async () => {
+test('lists result codes by number with their operations, and finds them by number and name', async () => {
   const page = resultCodesPage(await loadFixture('workshop.yaml', { resultCodes: '/docs/codes' }));
   expect(dataOf(resultCodesKind, page).codes.map(({ code, name, raised }) => [code, name, raised.count])).toEqual([
     [0, 'ok', 1],
@@ -111,7 +111,7 @@ test('result codes are listed in the order of their numbers with the calls that 
   expect(dataOf(resultCodesKind, page).codes.map(({ path }) => path)).toEqual(['/docs/codes/ok', '/docs/codes/unknownBike']);
 });
 
-test('a result code has a page with an answer, the calls that give it and its neighbours, and is found by number and name', async () => {
+test('a result code has a page with a response, its operations and neighbours, found by number and name', async () => {
   const pages = resultCodePages(await loadFixture('workshop.yaml', { resultCodes: '/docs/codes' }));
   expect(pages.map(({ path, title }) => [path, title])).toEqual([
     ['/docs/codes/ok', '0 ok'],
@@ -130,35 +130,35 @@ test('a result code has a page with an answer, the calls that give it and its ne
 });
 
 describe('the build of a strict API fails', () => {
-  const said = (parts: Partial<OpenApiDocument>, options: Parameters<typeof loadDocument>[1] = routePaths): Promise<string> =>
+  const readText = (parts: Partial<OpenApiDocument>, options: Parameters<typeof loadDocument>[1] = routePaths): Promise<string> =>
     loadDocument(documentWith(parts), options, true).then(
       () => 'No fault.',
       (error: Error) => error.message,
     );
 
   test('when a problem has no remedy', async () => {
-    expect(await said(described({ remedy: '' }))).toContain('#/x-problems/LOCKED/remedy\n  x-problems: Too small');
+    expect(await readText(described({ remedy: '' }))).toContain('#/x-problems/LOCKED/remedy\n  x-problems: Too small');
   });
 
   test('when there is a remedy for a problem that no operation raises', async () => {
     const { paths: _, ...parts } = described({});
-    expect(await said({ ...parts, paths: { '/bikes': { get: operation({}) } } })).toContain('No operation returns the problem LOCKED.');
+    expect(await readText({ ...parts, paths: { '/bikes': { get: operation({}) } } })).toContain('No operation returns the problem LOCKED.');
   });
 
   test('when there is a result code that no operation answers', async () => {
     const codes = { unknown: { code: 12, meaning: 'None.', causes: [], remedy: 'Look.' }, ok: { code: 0, meaning: 'Done.', causes: [], remedy: 'Nothing.' } };
-    const message = await said({ ...described({}), 'x-result-codes': codes }, { ...routePaths, resultCodes: '/docs/codes' });
+    const message = await readText({ ...described({}), 'x-result-codes': codes }, { ...routePaths, resultCodes: '/docs/codes' });
     expect(message).toContain('No operation returns the result code unknown.');
     expect(message).toContain('1 fault');
   });
 
   test('when an operation needs a scope that is not declared', async () => {
-    const message = await said({ ...described({ security: [{ oauth2: ['bikes:ride'] }] }), components: { securitySchemes: { oauth2: scheme } } });
+    const message = await readText({ ...described({ security: [{ oauth2: ['bikes:ride'] }] }), components: { securitySchemes: { oauth2: scheme } } });
     expect(message).toContain('There is no scope bikes:ride.\n  The security schemes have bikes:read.');
   });
 
   test('when a scope opens nothing', async () => {
-    const message = await said({ ...described({}), components: { securitySchemes: { oauth2: scheme } } });
+    const message = await readText({ ...described({}), components: { securitySchemes: { oauth2: scheme } } });
     expect(message).toContain('No operation requires the scope bikes:read.');
   });
 
@@ -169,8 +169,8 @@ describe('the build of a strict API fails', () => {
     };
     const lifecycle = { title: 'Bike', description: 'A bike.', schema: 'Bike', property: 'state', initial: 'open', terminal: ['done'] };
     const parts = { ...described({}), 'x-lifecycles': { bike: { ...lifecycle, states: { open: 'Made.', done: 'Done.' }, transitions: [transition] } } };
-    expect(await said(parts)).toContain('There is no action bike-finish.');
-    expect(await said({ ...parts, 'x-actors': { owner: { title: 'Owner', meaning: 'Who has it.' } } })).toContain(
+    expect(await readText(parts)).toContain('There is no action bike-finish.');
+    expect(await readText({ ...parts, 'x-actors': { owner: { title: 'Owner', meaning: 'Who has it.' } } })).toContain(
       'There is no actor mechanic.\n  Known: owner.',
     );
   });

@@ -3,7 +3,7 @@ import { loadDocument } from '../../fixtures/load.ts';
 import { readHistories } from '../versions/history.ts';
 import { categoriesPage, categoryKind } from './category-page.ts';
 
-/** What the page of all categories says of the scopes of one. */
+/** Note on the scopes of a category, on the page of all categories. */
 async function saysScopes(security: readonly Readonly<Record<string, readonly string[]>>[]) {
   const version = await loadDocument({
     openapi: '3.1.0',
@@ -19,7 +19,7 @@ async function saysScopes(security: readonly Readonly<Record<string, readonly st
   return data?.type === 'categories' ? data.categories.map(({ hasScopes }) => hasScopes) : null;
 }
 
-test('the page of a category is said to name scopes where an operation asks for one', async () => {
+test('the page of a category names scopes if an operation requires one', async () => {
   expect(await saysScopes([{ oauth: ['read'] }])).toEqual([true]);
   expect(await saysScopes([])).toEqual([false]);
 });

@@ -22,7 +22,7 @@ export interface OperationEntry extends OperationLink {
   readonly isDeprecated: boolean;
 }
 
-/** What a category's page shows. */
+/** Data of the page of a category. */
 export interface CategoryPageData {
   readonly type: 'category';
   readonly apiTitle: string;
@@ -44,12 +44,12 @@ export interface Overview {
   readonly history: PageHistory;
 }
 
-/** What the page of all categories shows. */
+/** Data of the page of all categories. */
 export interface CategoriesPageData {
   readonly type: 'categories';
   readonly apiTitle: string;
   readonly version: string;
-  /** What the first page of an API says besides; null where the API has another first page. */
+  /** Further content of the first page of an API; null if the API has another first page. */
   readonly overview: Overview | null;
   readonly categories: readonly {
     readonly title: string;

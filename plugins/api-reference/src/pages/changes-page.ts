@@ -34,7 +34,7 @@ export interface ChangedSchema {
   readonly before: string;
   readonly after: readonly { readonly name: string; readonly path: string | null }[];
   readonly anchor: string;
-  /** What it holds and who sends it, such as `request fields` or `request and response values`. */
+  /** Content and sender, such as `request fields` or `request and response values`. */
   readonly use: string;
   readonly tally: Tally;
   readonly changes: readonly ChangedField[];
@@ -56,7 +56,7 @@ export interface ChangedCategory {
   readonly schemas: readonly ChangedSchema[];
 }
 
-/** What the page of changes shows. */
+/** Data of the page of changes. */
 export interface ChangesPageData {
   readonly type: 'changes';
   readonly apiTitle: string;
@@ -141,8 +141,8 @@ function toOperation(
   { relation, before, after, note, whole, successors }: OperationDifference,
   shown: ReadonlySet<string>,
 ): ChangedOperation {
-  const own = relation === 'kept' ? whole : [];
-  const changes = [...own, ...(successors[0]?.changes ?? [])];
+  const direct = relation === 'kept' ? whole : [];
+  const changes = [...direct, ...(successors[0]?.changes ?? [])];
   return {
     relation,
     before: before && toOther(older, before, relation),
@@ -155,13 +155,13 @@ function toOperation(
 }
 
 function toSchema(newer: ApiVersion, { before, after, directions, whole, changes }: SchemaDifference): ChangedSchema {
-  const own = whole.length < after.length ? [] : whole;
+  const direct = whole.length < after.length ? [] : whole;
   return {
     before: before ?? '',
     after: after.map((name) => ({ name, path: schemaPath(newer.routePaths, name) })),
     anchor: anchorOf(before ?? ''),
     use: `${directions.toSorted().join(' and ')} ${changes.every(({ subject }) => subject === 'value') ? 'values' : 'fields'}`,
-    tally: tally([...own, ...changes]),
+    tally: tally([...direct, ...changes]),
     changes: changes.map((change) => ({ ...formatInNewer(change), only: change.schemas.length < after.length ? change.schemas : [] })),
   };
 }
@@ -169,7 +169,7 @@ function toSchema(newer: ApiVersion, { before, after, directions, whole, changes
 const anchorOf = (schema: string): string => `schema-${toSlug(schema)}`;
 
 const sum = (tallies: readonly Tally[]): Tally => ({
-  total: tallies.reduce((total, { total: one }) => total + one, 0),
+  total: tallies.reduce((total, { total: count }) => total + count, 0),
   breaking: tallies.reduce((total, { breaking }) => total + breaking, 0),
 });
 

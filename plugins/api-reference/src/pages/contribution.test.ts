@@ -22,7 +22,7 @@ function pageAt(path: string, versions: readonly ApiVersion[] = [workshop]) {
 }
 const operationAt = (path: string, versions?: readonly ApiVersion[]): OperationPageData => operationKind.dataOf(pageAt(path, versions));
 
-test('a description becomes a page for each operation and category, one of all categories and the full reference', () => {
+test('makes a page for each operation and category, a page of all categories and the full reference', () => {
   expect(contribute([workshop]).pages.map(({ path, component, title }) => `${path} ${component} ${title}`)).toEqual([
     '/docs/workshop/list-repairs @theme/ApiOperation List repairs',
     '/docs/workshop/create-repair @theme/ApiOperation Create a repair',
@@ -42,17 +42,17 @@ test('a description becomes a page for each operation and category, one of all c
 });
 
 describe('an operation', () => {
-  test('stands in the sidebar, unless it is unlisted', () => {
+  test('is in the sidebar, unless it is unlisted', () => {
     expect(pageAt('/docs/workshop/create-repair')).toMatchObject({ sidebar: 'workshop', unlisted: false });
     expect(pageAt('/docs/workshop/list-secret-bikes')).toMatchObject({ sidebar: null, unlisted: true });
   });
 
-  test('is described for search engines by its first sentence, without marks, or by its title, and by how it is called', () => {
+  test('has its first sentence without marks, or its title, as description for search engines', () => {
     expect(pageAt('/docs/workshop/create-repair').description).toBe('Makes a repair of a bike. POST /repairs, Workshop API.');
     expect(pageAt('/docs/workshop/start-repair').description).toBe('Start a repair. PUT /repairs/{repairId}/start, Workshop API.');
   });
 
-  test('is related to the next transition of its life-cycle, then to those on the same record, then to its category', () => {
+  test('lists as related: the next transition, operations on the same record, then its category', () => {
     expect(operationAt('/docs/workshop/start-repair').related).toEqual([
       { method: 'put', title: 'Finish a repair', path: '/docs/workshop/finish-repair' },
       { method: 'post', title: 'Create a repair', path: '/docs/workshop/create-repair' },
@@ -145,7 +145,7 @@ describe('a category', () => {
     expect(pageAt('/docs/category/repairs').description).toBe('Work on bikes. 4 operations of the Workshop API.');
   });
 
-  test('stands on the page of all categories', () => {
+  test('is on the page of all categories', () => {
     const data = categoryKind.dataOf(pageAt('/docs/category/rest-api')) as CategoriesPageData;
     expect(data.categories.map(({ title, path, operations }) => [title, path, operations.length])).toEqual([
       ['Repairs', '/docs/category/repairs', 4],
@@ -181,7 +181,7 @@ describe('the full reference', () => {
 });
 
 describe('a version without pages for operations', () => {
-  test('leads to the operations in the full reference', async () => {
+  test('links to the operations in the full reference', async () => {
     const version = await loadFixture('workshop.yaml', { operations: null, problems: null, lifecycles: null });
     const { pages } = contribute([version]);
     expect(pages.map(({ path }) => path)).toEqual(['/docs/category/repairs', '/docs/category/bikes', '/docs/category/rest-api', '/workshop']);
@@ -191,7 +191,7 @@ describe('a version without pages for operations', () => {
 });
 
 describe('the items of the sidebar', () => {
-  test('are the categories with their listed operations, marked with method and deprecation, groups in categories of their own', () => {
+  test('are the categories with their listed operations, marked with method and deprecation, and groups', () => {
     expect(contribute([workshop]).sidebarItems).toMatchObject({
       'workshop/2.0.0': [
         {

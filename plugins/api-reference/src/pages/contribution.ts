@@ -36,7 +36,7 @@ export function toContribution(versions: readonly ApiVersion[], histories: reado
 
 const nameOf = ({ api, version }: ApiVersion): string => `${api}/${version}`;
 
-/** Pages that are made of other APIs in full are kept apart: all others change with their own API alone. */
+/** Pages that are made of other APIs are cached separately: all others change with their API alone. */
 function pagesOf(api: ApiVersion, newer: ApiVersion | undefined, history: ApiHistory, versions: readonly ApiVersion[]): StaticPage[] {
   return [
     ...cachePages('own', api, [newer ? successorOf(newer) : null, history, newer ? requestMapsOf(api, newer) : null], ownPages),
@@ -61,7 +61,7 @@ function withSearchEntries(pages: readonly (StaticPage | null)[], api: ApiVersio
   return pages.flatMap((page) => (page === null ? [] : [{ ...page, ...(source && { source }) }])).map(createSearchEntries(api, history.versions));
 }
 
-/** The operations of a version go by its name, its other pages by this and a word of their own. */
+/** The pages of operations are named after the version, its other pages after this and a further word. */
 function namedItems({ steps }: ApiHistory, api: ApiVersion): [string, readonly SidebarItem[]][] {
   const { changes, migration, errors, scopes, resultCodes } = api.routePaths;
   const step = steps.find(({ newer }) => newer === api);
@@ -114,7 +114,7 @@ function operationItems(api: ApiVersion): SidebarItem[] {
   const roots = api.categories.filter(({ parent }) => parent === null);
   const groups = Map.groupBy(roots, ({ group, tag }) => group ?? `tag ${tag}`);
   return [...groups.values()].flatMap((members): SidebarItem[] => {
-    const items = members.flatMap((one) => categoryItems(api, one));
+    const items = members.flatMap((category) => categoryItems(api, category));
     const [first] = members;
     return first?.group && items.length > 0 ? [{ type: 'category', label: first.group, items }] : items;
   });
@@ -123,7 +123,7 @@ function operationItems(api: ApiVersion): SidebarItem[] {
 const listedOperations = ({ routePaths }: ApiVersion, { operations }: Category): OperationSummary[] =>
   operations.filter(({ isUnlisted, fixedPage }) => !isUnlisted && (routePaths.operations !== null || fixedPage !== null));
 
-/** A category with its operations, those of a group in a category of their own, then with the categories below it; one without a place of its own gives its items directly. */
+/** A category with its operations and groups, then the categories below it; a category without a folder returns its items directly. */
 function categoryItems(api: ApiVersion, category: Category): SidebarItem[] {
   const children = api.categories.filter(({ parent }) => parent === category.tag).flatMap((child) => categoryItems(api, child));
   const items = [...groupItems(api, listedOperations(api, category)), ...children];

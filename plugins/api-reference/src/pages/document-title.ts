@@ -12,7 +12,7 @@ export const documentTitle = (title: string, api: ApiVersion, history: ApiHistor
 /** Characters of a description that search engines show. */
 const descriptionAtMost = 200;
 
-/** What an operation does, followed by how it is called: what several APIs say in the same words is distinguished. */
+/** Title of an operation, followed by its method and path, which distinguish equal titles of several APIs. */
 export function describeOperation(sentence: string, operation: Operation, api: ApiVersion, history: ApiHistory): string {
   const { method, route, resultCodes } = operation;
   const call = resultCodes.length > 0 ? `Action ${actionName(operation)}` : `${method.toUpperCase()} ${route}`;

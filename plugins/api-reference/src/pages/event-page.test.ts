@@ -29,7 +29,7 @@ const described: OpenApiDocument = {
   components: { securitySchemes: { signature: { type: 'apiKey', in: 'header', name: 'X-Signature', description: 'HMAC-SHA256 of the body.' } } },
 };
 
-test('webhooks and callbacks have pages of their own, in the sidebar and in the full reference', async () => {
+test('webhooks and callbacks have pages, in the sidebar and in the full reference', async () => {
   const version = await loadDocument(described);
   const { pages, sidebarItems } = toContribution([version], readHistories([version]));
   const events = pages.filter(({ component }) => component === eventKind.component);

@@ -11,7 +11,7 @@ import type { ApiHistory } from '../versions/history.ts';
 import { apiName, documentTitle, withEnd } from './document-title.ts';
 import type { OperationLink } from './operation-page.ts';
 
-/** What the page of a webhook or callback shows. */
+/** Data of the page of a webhook or callback. */
 export interface EventPageData {
   readonly type: 'event';
   readonly api: string;
@@ -75,7 +75,7 @@ export function eventLink(api: ApiVersion, event: EventEntry): OperationLink | n
   return path === null ? null : { method: event.method, title: readEvent(api.document, event, namesOnly).title, path };
 }
 
-/** Webhooks and callbacks in a sidebar; nothing when there are none. */
+/** Webhooks and callbacks in a sidebar; empty without any. */
 export function eventItems(api: ApiVersion): SidebarItem[] {
   const links = listEvents(api.document).flatMap((event) => eventLink(api, event) ?? []);
   const items = links.map(({ title, path }): SidebarItem => ({ type: 'link', label: title, href: path }));

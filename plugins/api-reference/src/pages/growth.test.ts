@@ -48,7 +48,7 @@ async function sizes(size: number, operationCount?: number) {
   };
 }
 
-/** What grows faster than the description does so between small ones already. */
+/** Superlinear growth already appears between small descriptions. */
 const operations = isLongRun ? 60 : 16;
 
 // The HTML of a page is about a third of its data: of 300 such operations the full reference has 1 MB.

@@ -34,7 +34,7 @@ export interface TransitionEntry {
   readonly problems: readonly { readonly title: string; readonly path: string | null }[];
 }
 
-/** What the page of a life-cycle shows. */
+/** Data of the page of a life-cycle. */
 export interface LifecyclePageData {
   readonly type: 'lifecycle';
   readonly apiTitle: string;
@@ -52,7 +52,7 @@ export interface LifecyclePageData {
   readonly names: LinkedNames;
 }
 
-/** What the page of all life-cycles shows. */
+/** Data of the page of all life-cycles. */
 export interface LifecyclesPageData {
   readonly type: 'lifecycles';
   readonly apiTitle: string;
@@ -72,7 +72,7 @@ export const lifecyclesTitle = 'Life-cycles';
 
 export const lifecycleKind = definePageKind<LifecyclePageData | LifecyclesPageData>('@theme/ApiLifecycle');
 
-/** One page for each life-cycle, after one that lists them all; none when the version has no such pages. */
+/** Pages of the life-cycles, after the page that lists them all; none if the version has no such pages. */
 export function lifecyclePages(api: ApiVersion, versions: readonly ApiVersion[]): StaticPage[] {
   const lifecycles = Object.entries(api.document['x-lifecycles'] ?? {});
   if (api.routePaths.lifecycles === null || lifecycles.length === 0) return [];

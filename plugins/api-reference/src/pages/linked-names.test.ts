@@ -10,7 +10,7 @@ const names = { scheduleJob: '/docs/schedule-job', 'contact-on-stop': '/problems
 const html = (text: string) =>
   renderToStaticMarkup(createElement(NamesContext, { value: names }, createElement(Markdown, { text }))).replace(/ class="[^"]*"/g, '');
 
-test('the name of an operation or a problem leads to its page', () => {
+test('the name of an operation or a problem links to its page', () => {
   expect(html('Use `scheduleJob`, or `contact-on-stop` comes.')).toContain(
     '<p>Use <a href="/docs/schedule-job"><code>scheduleJob</code></a>, or <a href="/problems/contact-on-stop"><code>contact-on-stop</code></a> comes.</p>',
   );

@@ -30,9 +30,9 @@ function readAddresses(api: ApiVersion): ReadonlyMap<string, string> {
     return path === null ? [] : [[name, path]];
   });
   // What an action is called is the end of its path.
-  const actions = (api.document['x-sandbox'] === 'actions' ? operations : []).map((one): [string, string] => [
-    one.route.slice(one.route.lastIndexOf('/') + 1),
-    operationPath(api, one),
+  const actions = (api.document['x-sandbox'] === 'actions' ? operations : []).map((operation): [string, string] => [
+    operation.route.slice(operation.route.lastIndexOf('/') + 1),
+    operationPath(api, operation),
   ]);
-  return new Map([...problems, ...codes, ...actions, ...operations.map((one): [string, string] => [one.id, operationPath(api, one)])]);
+  return new Map([...problems, ...codes, ...actions, ...operations.map((operation): [string, string] => [operation.id, operationPath(api, operation)])]);
 }

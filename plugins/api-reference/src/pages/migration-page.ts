@@ -9,7 +9,7 @@ import type { Successor } from './successor.ts';
 /** An operation with those that do the same in the other API. */
 export interface MigrationEntry {
   readonly title: string;
-  /** What is called, such as `job-save`. */
+  /** Name of the operation, such as `job-save`. */
   readonly action: string;
   /** Address of its page; null when the page is unlisted. */
   readonly path: string | null;
@@ -18,7 +18,7 @@ export interface MigrationEntry {
   readonly note: string | null;
 }
 
-/** What the migration page shows. */
+/** Data of the migration page. */
 export interface MigrationPageData {
   readonly type: 'migration';
   readonly from: string;

@@ -32,7 +32,7 @@ export interface LinkedStep extends LifecycleStep {
   readonly path: string | null;
 }
 
-/** What an operation's page shows. */
+/** Data of the page of an operation. */
 export interface OperationPageData {
   readonly type: 'operation';
   readonly api: string;
@@ -44,7 +44,7 @@ export interface OperationPageData {
   /** Whether the body of the request is not the whole example. */
   readonly isRequestShortened: boolean;
   readonly responseSamples: readonly ResponseSample[];
-  /** The moment that the dates in successful responses are of; null where they have none, or nothing is said. */
+  /** Reference time of the dates in successful responses; null without dates or reference time. */
   readonly examplesAt: string | null;
   readonly related: readonly OperationLink[];
   readonly category: { readonly title: string; readonly path: string | null } | null;
@@ -89,7 +89,7 @@ export function operationPage(
     samples: writeSamples(api, entry, operation),
     isRequestShortened: isShortened(api.document, operation),
     responseSamples,
-    // Only what a reader would see otherwise is said.
+    // Mentions differences that a reader would see.
     examplesAt: responseSamples.some(({ status, body }) => status < '4' && /\d{4}-\d\d-\d\d/.test(body)) ? (api.document['x-examples-at'] ?? null) : null,
     related: findRelated(api, operation, category),
     category: category ? { title: category.title, path: category.path } : null,
@@ -121,7 +121,7 @@ export function operationSidebarItem(api: ApiVersion, operation: OperationSummar
   };
 }
 
-/** Where every call is a POST the word says nothing. */
+/** The method carries no information if every call is a POST. */
 const hasSeveralMethods = ({ operations }: ApiVersion): boolean => new Set(operations.map(({ method }) => method)).size > 1;
 
 /** The operations of the newer version `api` that do the same; null where the description does not say. */
@@ -189,7 +189,7 @@ const sharesRecord = (a: OperationSummary, b: OperationSummary): boolean => a.ro
 
 /** How many words two names of actions begin with: two of `/call/job-stock-save` and `/call/job-stock-list`. */
 function sharedWords(a: OperationSummary, b: OperationSummary): number {
-  const [own, theirs] = [a.route.split('-'), b.route.split('-')];
-  const differs = own.findIndex((word, index) => word !== theirs[index]);
-  return differs === -1 ? own.length : differs;
+  const [words, theirs] = [a.route.split('-'), b.route.split('-')];
+  const differs = words.findIndex((word, index) => word !== theirs[index]);
+  return differs === -1 ? words.length : differs;
 }

@@ -27,7 +27,7 @@ export interface ProblemEntry {
   readonly successors: readonly { readonly title: string; readonly path: string | null }[];
 }
 
-/** What a problem's page shows. */
+/** Data of the page of a problem. */
 export interface ProblemPageData {
   readonly type: 'problem';
   readonly apiTitle: string;
@@ -36,7 +36,7 @@ export interface ProblemPageData {
   /** The `type` that the body of the answer holds. */
   readonly uri: string | null;
   readonly lifecycles: readonly { readonly title: string; readonly path: string | null }[];
-  /** What older versions of the API call it. */
+  /** Names in older versions of the API. */
   readonly former: readonly { readonly version: string; readonly code: string; readonly path: string | null }[];
   /** Other problems with the same status. */
   readonly others: readonly { readonly title: string; readonly path: string | null }[];
@@ -46,7 +46,7 @@ export interface ProblemPageData {
 
 export const problemKind = definePageKind<ProblemPageData>('@theme/ApiProblem');
 
-/** One page for each problem, at the address that its `type` names; none when the version has no such pages. */
+/** Pages of the problems, at the addresses of their `type`; none if the version has no such pages. */
 export function problemPages(api: ApiVersion, versions: readonly ApiVersion[]): StaticPage[] {
   if (api.routePaths.problems === null) return [];
   const problems = readProblems(api);
@@ -97,7 +97,7 @@ export function toEntry(api: ApiVersion, versions: readonly ApiVersion[], proble
   };
 }
 
-/** What search finds: the problem by its name, its status and what is wrong. */
+/** Search entry: the problem by its name, status and meaning. */
 export function problemSearch(api: ApiVersion, problem: RaisedProblem, anchor: string | null, keywords: readonly string[] = []): SearchEntry {
   const { slug, status, title, meaning, causes, remedy } = problem;
   return {

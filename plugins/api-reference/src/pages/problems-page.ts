@@ -7,12 +7,12 @@ import { errorsPageHistory, type PageHistory } from '../versions/page-history.ts
 import { type LinkedNames, linkedNames } from './linked-names.ts';
 import { type ProblemEntry, problemSearch, toEntry } from './problem-page.ts';
 
-/** What the catalogue of problems shows. */
+/** Data of the catalogue of problems. */
 export interface ProblemsPageData {
   readonly type: 'problems';
   readonly apiTitle: string;
   readonly version: string;
-  /** True when each problem has a page of its own. */
+  /** Whether each problem has a separate page. */
   readonly hasPages: boolean;
   readonly history: PageHistory;
   readonly statuses: readonly { readonly status: number; readonly problems: readonly ProblemEntry[] }[];
@@ -37,7 +37,7 @@ export function problemsPage(api: ApiVersion, versions: readonly ApiVersion[], h
     version: api.version,
     hasPages,
     history: errorsPageHistory(history, api),
-    statuses: [...byStatus].toSorted(([a], [b]) => a - b).map(([status, own]) => ({ status, problems: own.map((problem) => toEntry(api, versions, problem)) })),
+    statuses: [...byStatus].toSorted(([a], [b]) => a - b).map(([status, group]) => ({ status, problems: group.map((problem) => toEntry(api, versions, problem)) })),
     names: linkedNames(
       api,
       problems.map(({ meaning, causes, remedy }) => [meaning, causes, remedy]),

@@ -28,14 +28,14 @@ import { type ListedPart, operationSize, splitReference, toListed } from './refe
 export interface ReferenceOperation {
   readonly operation: Operation;
   readonly sample: CodeSample | null;
-  /** What comes back when the call is done; null when nothing does. */
+  /** Successful response; null without one. */
   readonly response: Pick<ResponseSample, 'status' | 'html'> | null;
   readonly page: string | null;
-  /** Where the console finds what it needs of it; null for what readers do not call. */
+  /** Address of the console file; null if readers cannot call the operation. */
   readonly consoleFile: string | null;
 }
 
-/** What the full reference of a version shows. */
+/** Data of the full reference of a version. */
 export interface ReferencePageData {
   readonly type: 'reference';
   readonly api: string;
@@ -56,7 +56,7 @@ export interface ReferencePageData {
   readonly whole: { readonly title: string; readonly path: string } | null;
   readonly routePaths: RoutePaths;
   readonly downloads: readonly Download[];
-  /** The languages of the calls, the first of which stands on the page; scripts fetch the others. */
+  /** Languages of the calls; the first one is on the page, scripts fetch the others. */
   readonly languages: readonly SampleLanguage[];
   readonly history: ReferenceHistory;
   /** Pages of what its texts name. */

@@ -15,7 +15,7 @@ const partsOf = (version: ApiVersion) =>
     .flatMap((history) => referencePages(version, history))
     .map((page) => ({ path: page.path, data: referenceKind.dataOf(page) }));
 
-test('a small reference is one page, a large one an index of operations and schemas with links to their pages', {
+test('a small reference is one page, a large one an index of links to pages of operations and schemas', {
   timeout: 120_000,
 }, async () => {
   const small = await referenceOf(40);

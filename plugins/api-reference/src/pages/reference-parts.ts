@@ -13,7 +13,7 @@ export interface ReferencePart {
   readonly schemas: readonly Schema[];
 }
 
-/** A part as it is listed: what stands on it, under the anchors that a reference on one page would have. */
+/** List entry of a part: its content, under the anchors that a reference on one page would have. */
 export interface ListedPart {
   readonly path: string;
   readonly title: string;
@@ -21,7 +21,7 @@ export interface ListedPart {
   readonly entries: readonly { readonly anchor: string; readonly title: string; readonly method: Method | null; readonly route: string }[];
 }
 
-/** What a part holds at most, by their number and by the characters of HTML that they take, about. */
+/** Limits of a part: number of items, and their approximate characters of HTML. */
 const operationsOnPart = 60;
 const schemasOnPart = 80;
 const sizeOfPart = 1_000_000;
@@ -43,7 +43,7 @@ export function splitReference(groups: ReferencePageData['groups'], schemas: rea
   return pieces.map(({ slug: _, ...piece }, index) => ({ ...piece, path: `${reference}/${slugs[index]}` }));
 }
 
-/** What the page of all parts says of one. */
+/** Description of a part on the page of all parts. */
 export const toListed = ({ path, title, groups, schemas }: ReferencePart): ListedPart => ({
   path,
   title,
@@ -66,7 +66,7 @@ export function operationSize({ operation: { description, parameters, requestBod
   return 2_000 + [...texts.map(({ length }) => length), ...schemas.map(treeSize)].reduce((sum, size) => sum + size, 0);
 }
 
-/** The items in their order, in groups of at most `count` and `sizeOfPart`; what is larger is a group of its own. */
+/** Groups items in their order by `count` and `sizeOfPart`; a larger item is a separate group. */
 function chunks<Item>(items: readonly Item[], count: number, sizeOf: (item: Item) => number): Item[][] {
   const groups: Item[][] = [];
   let room = 0;

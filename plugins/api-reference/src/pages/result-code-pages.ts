@@ -11,7 +11,7 @@ import { type LinkedNames, linkedNames } from './linked-names.ts';
 import { groupOperations, type OperationGroup } from './operation-groups.ts';
 import { resultCodesTitle } from './result-codes-page.ts';
 
-/** What a result code's page shows. */
+/** Data of the page of a result code. */
 export interface ResultCodePageData {
   readonly type: 'result-code';
   readonly apiTitle: string;
@@ -27,7 +27,7 @@ export interface ResultCodePageData {
 
 export const resultCodeKind = definePageKind<ResultCodePageData>('@theme/ApiResultCode');
 
-/** One page for each result code, below the page that lists them; none when the version has no such page. */
+/** Pages of the result codes, below the page that lists them; none if the version has no such page. */
 export function resultCodePages(api: ApiVersion): StaticPage[] {
   const codes = readResultCodeUses(api);
   return codes.flatMap((code) => {

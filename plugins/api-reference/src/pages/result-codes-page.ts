@@ -16,7 +16,7 @@ export interface ResultCodeEntry {
   readonly raised: { readonly count: number; readonly of: number };
 }
 
-/** What the page of result codes shows. */
+/** Data of the page of result codes. */
 export interface ResultCodesPageData {
   readonly type: 'result-codes';
   readonly apiTitle: string;

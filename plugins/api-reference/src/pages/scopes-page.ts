@@ -13,7 +13,7 @@ export interface ScopeEntry {
   readonly groups: readonly OperationGroup[];
 }
 
-/** What the page of scopes shows. */
+/** Data of the page of scopes. */
 export interface ScopesPageData {
   readonly type: 'scopes';
   readonly apiTitle: string;

@@ -59,13 +59,13 @@ function nameOf({ route, method, resultCodes }: Operation): Pick<SearchEntry, 'k
   return { kind: 'operation', badge: method.toUpperCase(), route };
 }
 
-/** What the description says after its first sentence. */
+/** Description after its first sentence. */
 function detailSection({ description }: Operation): SearchEntry['sections'] {
   const rest = plainText(description).slice(firstSentence(description).length).trim();
   return rest === '' ? [] : [{ heading: '', anchor: '', text: rest }];
 }
 
-/** Problems of its own; those that most operations raise stand in the error catalogue. */
+/** Problems specific to the operation; common ones are in the error catalogue. */
 function problemSection({ commonProblems }: ApiVersion, { responses }: Operation): SearchEntry['sections'] {
   const problems = responses.filter(isError).flatMap((response) => response.problems.filter(({ slug }) => !commonProblems.has(slug)));
   if (problems.length === 0) return [];

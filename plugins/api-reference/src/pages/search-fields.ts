@@ -45,7 +45,7 @@ function bodyFields(id: string, bodies: readonly { readonly schema: Schema | nul
 }
 
 function schemaFields(id: string, schema: Schema): SearchField[] {
-  const own = schema.properties.flatMap((property) => {
+  const fields = schema.properties.flatMap((property) => {
     const anchor = `${id}.${property.name}`;
     const inner = property.schema.items ?? property.schema;
     return [
@@ -56,7 +56,7 @@ function schemaFields(id: string, schema: Schema): SearchField[] {
   const alternatives = schema.compositions
     .filter(({ kind }) => kind !== 'not')
     .flatMap(({ kind, schemas }) => schemas.flatMap((option, index) => schemaFields(`${id}.${kind}[${index}]`, option)));
-  return [...own, ...alternatives];
+  return [...fields, ...alternatives];
 }
 
 const toField = (name: string, anchor: string, schema: Schema, description: string): SearchField => ({

@@ -4,14 +4,14 @@ import type { OpenApiDocument } from '@portal/openapi/document';
 import type { ApiVersion } from '../model/api.ts';
 import { mapRequests, type RequestMaps } from '../versions/request-map.ts';
 
-/** What the pages of an older version or API may know of the newer one that its successors are of: names and addresses. */
+/** Names and addresses of the newer API, for the pages of an older version. */
 export interface Successor extends Pick<ApiVersion, 'api' | 'title' | 'version' | 'categories' | 'routePaths'> {
   readonly document: Pick<OpenApiDocument, 'x-lifecycles'>;
 }
 
 const known = getProcessState('successors', () => new Map<string, Successor>());
 
-/** What is known of `api`; the same object while it says the same, so that a change of a text leaves other APIs' pages as they are. */
+/** Reads names and addresses of an API; the same object while they are unchanged, so that pages of other APIs stay cached. */
 export function successorOf({ api, title, version, categories, routePaths, document }: ApiVersion): Successor {
   const name = `${api}/${version}`;
   const lifecycles = document['x-lifecycles'];
@@ -24,7 +24,7 @@ export function successorOf({ api, title, version, categories, routePaths, docum
 
 const knownMaps = getProcessState('request maps', () => new Map<string, RequestMaps>());
 
-/** Where the fields of an older API go in a newer one; the same object while they go to the same places. */
+/** Maps fields of an older API to a newer one; the same object while the mapping is unchanged. */
 export function requestMapsOf(older: ApiVersion, newer: ApiVersion): RequestMaps {
   const name = `${older.api}/${older.version}`;
   const maps = mapRequests(older, newer);

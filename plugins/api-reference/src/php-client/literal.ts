@@ -9,17 +9,17 @@ export function toPhp(value: unknown, indent = ''): string {
   if (typeof value !== 'object' || value === null) return String(value ?? null);
   const inner = `${indent}    `;
   if (value instanceof Call) {
-    const named = Object.entries(value.named).filter(([, own]) => own !== undefined);
-    const parts = [...value.values.map((own) => toPhp(own, inner)), ...named.map(([name, own]) => `${name}: ${toPhp(own, inner)}`)];
+    const named = Object.entries(value.named).filter(([, item]) => item !== undefined);
+    const parts = [...value.values.map((item) => toPhp(item, inner)), ...named.map(([name, item]) => `${name}: ${toPhp(item, inner)}`)];
     return inBrackets(`${value.name}(`, parts, ')', indent);
   }
   if (Array.isArray(value)) {
-    const parts = value.map((own) => toPhp(own, inner));
+    const parts = value.map((item) => toPhp(item, inner));
     return inBrackets('[', parts, ']', indent);
   }
-  const fields = Object.entries(value).filter(([, own]) => own !== undefined);
+  const fields = Object.entries(value).filter(([, item]) => item !== undefined);
   if (fields.length === 0) return 'new stdClass()';
-  const parts = fields.map(([name, own]) => `${toText(name)} => ${toPhp(own, inner)}`);
+  const parts = fields.map(([name, item]) => `${toText(name)} => ${toPhp(item, inner)}`);
   return inBrackets('[', parts, ']', indent);
 }
 

@@ -97,7 +97,7 @@ export class Types {
     if (schema.const !== undefined) return [literal(schema.const)];
     if (schema.enum !== undefined) return schema.enum.map(literal);
     const { type, properties, additionalProperties, items, prefixItems } = schema;
-    if (type !== undefined) return [type].flat().map((one) => this.#simpleType(one, schema, direction));
+    if (type !== undefined) return [type].flat().map((name) => this.#simpleType(name, schema, direction));
     if (properties !== undefined || typeof additionalProperties === 'object') return [this.#simpleType('object', schema, direction)];
     return [items !== undefined || prefixItems !== undefined ? this.#simpleType('array', schema, direction) : anything];
   }

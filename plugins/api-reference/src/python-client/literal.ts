@@ -10,21 +10,21 @@ export function toPython(value: unknown, indent = ''): string {
   if (typeof value !== 'object') return typeof value === 'string' ? toText(value) : String(value);
   const inner = `${indent}    `;
   if (value instanceof Call) {
-    const named = Object.entries(value.named).filter(([, own]) => own !== undefined);
-    const parts = [...value.values.map((own) => toPython(own, inner)), ...named.map(([name, own]) => `${name}=${toPython(own, inner)}`)];
+    const named = Object.entries(value.named).filter(([, item]) => item !== undefined);
+    const parts = [...value.values.map((item) => toPython(item, inner)), ...named.map(([name, item]) => `${name}=${toPython(item, inner)}`)];
     return inBrackets(`${value.name}(`, parts, ')', indent);
   }
   if (Array.isArray(value))
     return inBrackets(
       '[',
-      value.map((own) => toPython(own, inner)),
+      value.map((item) => toPython(item, inner)),
       ']',
       indent,
     );
-  const fields = Object.entries(value).filter(([, own]) => own !== undefined);
+  const fields = Object.entries(value).filter(([, item]) => item !== undefined);
   return inBrackets(
     '{',
-    fields.map(([name, own]) => `${toText(name)}: ${toPython(own, inner)}`),
+    fields.map(([name, item]) => `${toText(name)}: ${toPython(item, inner)}`),
     '}',
     indent,
   );

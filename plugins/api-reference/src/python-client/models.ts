@@ -76,7 +76,7 @@ export class Models {
     return name;
   }
 
-  /** One after the other: a description may have thousands, each within the one before it. */
+  /** Iterative: a description may have thousands of schemas, each within the previous one. */
   #declareAll(): void {
     for (let next = this.#undeclared.pop(); next !== undefined; next = this.#undeclared.pop()) this.#declare(...next);
   }
@@ -101,8 +101,8 @@ export class Models {
     const same = soleReference(schema) ?? (merged.properties === undefined ? part : undefined);
     if (same !== undefined) return union([this.#type(same, context), ...(schema.nullable === true ? ['None'] : [])]);
     // A class cannot have the name of what may also be something else.
-    const own = schema.nullable === true || Array.isArray(schema.type) ? { ...context, isNamed: false } : context;
-    const types = this.#alternatives(merged, own) ?? this.#ownTypes(merged, own);
+    const inner = schema.nullable === true || Array.isArray(schema.type) ? { ...context, isNamed: false } : context;
+    const types = this.#alternatives(merged, inner) ?? this.#ownTypes(merged, inner);
     return union([...types, ...(schema.nullable === true ? ['None'] : [])]);
   }
 
@@ -116,12 +116,12 @@ export class Models {
     return alternativesOf(this.#document, schema)?.map((alternative, index) => this.#type(alternative, inside(context, `Option${index + 1}`)));
   }
 
-  /** What a schema says itself. */
+  /** Type of the keywords of a schema. */
   #ownTypes(schema: SchemaObject, context: Context): string[] {
     if (schema.const !== undefined) return [literal([schema.const])];
     if (schema.enum !== undefined) return [literal(schema.enum)];
     const { type, properties, additionalProperties, items, prefixItems } = schema;
-    if (type !== undefined) return [type].flat().map((one) => this.#simpleType(one, schema, context));
+    if (type !== undefined) return [type].flat().map((name) => this.#simpleType(name, schema, context));
     if (properties !== undefined || typeof additionalProperties === 'object') return [this.#objectType(schema, context)];
     return [items !== undefined || prefixItems !== undefined ? this.#listType(schema, context) : 'Any'];
   }
@@ -143,17 +143,17 @@ export class Models {
     const { direction, name, module, isNamed = false } = context;
     const fields = Object.entries(schema.properties ?? {}).filter(([, field]) => isPresent(this.#document, direction, field));
     if (fields.length === 0) return `Dict[str, ${this.#type(schema.additionalProperties, inside(context, 'Value'))}]`;
-    const own = isNamed && this.#declarations.get(name) === null ? name : this.#freeName(name);
-    this.#declarations.set(own, null);
+    const inner = isNamed && this.#declarations.get(name) === null ? name : this.#freeName(name);
+    this.#declarations.set(inner, null);
     const types = fields.map(([field, node]) => {
-      const type = this.#type(node, { direction, name: `${own}${toClassName(field)}`, module: '' });
+      const type = this.#type(node, { direction, name: `${inner}${toClassName(field)}`, module: '' });
       return [field, schema.required?.includes(field) ? type : `NotRequired[${type}]`, this.#commentOf(node)] as const;
     });
-    this.#declarations.set(own, types.every(([field]) => isFieldName(field)) ? classOf(own, schema, types) : functionalClass(own, schema, types));
-    return module + own;
+    this.#declarations.set(inner, types.every(([field]) => isFieldName(field)) ? classOf(inner, schema, types) : functionalClass(inner, schema, types));
+    return module + inner;
   }
 
-  /** A reference may have a description of its own beside it. */
+  /** A reference may have a description beside it. */
   #commentOf(field: SchemaObject): SchemaObject {
     return field.$ref === undefined || field.description !== undefined ? field : resolveReference(this.#document, field);
   }
@@ -168,21 +168,21 @@ export class Models {
 
 interface Context {
   readonly direction: Direction;
-  /** What a type with fields is called. */
+  /** Name of a type with fields. */
   readonly name: string;
-  /** Where the type is used: `models.` outside of the module that declares it. */
+  /** Prefix of the type: `models.` outside of the module that declares it. */
   readonly module: string;
-  /** True where the name was given by the description. */
+  /** Whether the name comes from the description. */
   readonly isNamed?: boolean;
 }
 
-/** What a type is called that a schema has within. */
+/** Name of a type inside a schema. */
 const inside = (context: Context, part: string): Context => ({ ...context, name: context.name + part, isNamed: false });
 
 type Field = readonly [name: string, type: string, schema: SchemaObject];
 
 const classOf = (name: string, schema: SchemaObject, fields: readonly Field[]): string =>
-  `class ${name}(TypedDict):\n${docstring(schema, '    ')}${fields.map(([field, type, own]) => `    ${field}: ${type}\n${docstring(own, '    ')}`).join('')}`;
+  `class ${name}(TypedDict):\n${docstring(schema, '    ')}${fields.map(([field, type, fieldSchema]) => `    ${field}: ${type}\n${docstring(fieldSchema, '    ')}`).join('')}`;
 
 /** For names that are none of Python's. */
 const functionalClass = (name: string, schema: SchemaObject, fields: readonly Field[]): string =>
@@ -199,7 +199,7 @@ function literal(values: readonly unknown[]): string {
   return `Literal[${values.map((value) => (typeof value === 'boolean' ? (value ? 'True' : 'False') : value === null ? 'None' : JSON.stringify(value))).join(', ')}]`;
 }
 
-/** One of several types, each once. */
+/** Union of distinct types. */
 export function union(types: readonly string[]): string {
   const all = [...new Set(types)];
   return all.length === 0 || all.includes('Any') ? 'Any' : all.join(' | ');

@@ -17,7 +17,7 @@ import { packClient } from './package.ts';
 import { clientSample } from './sample.ts';
 import { writeSource } from './source.ts';
 
-/** What a program prints, or what it says of its failure. */
+/** Output of a program, or its error. */
 const outputOf = (folder: string, program: string, ...parameters: string[]) =>
   promisify(execFile)(program, parameters, { cwd: folder }).then(
     ({ stdout }) => stdout.trim(),
@@ -34,7 +34,7 @@ test.each(clientTypes)('$schema is the type $python', ({ schema, python }) => {
   expect(`${models.declare().slice(declared.length)}${type}`.replaceAll(/\s+/g, ' ').trim()).toBe(python);
 });
 
-test('a schema with fields that are only returned has another type where it is sent, and so has what uses it', () => {
+test('a schema with read-only fields has another type in requests, and so have schemas that use it', () => {
   const Site: SchemaObject = {
     type: 'object',
     required: ['id', 'name'],
@@ -95,7 +95,7 @@ test('webhooks are read where they are signed', async () => {
   expect((await write({ jobDone: { post } }))['webhooks.py']).toBeUndefined();
 });
 
-test('a sample installs the client and calls it with the example of the page, in the types of the description', async () => {
+test('a sample installs the client and calls it with the example of the page, in the described types', async () => {
   const number: SchemaObject = { type: 'integer' };
   const operation: OperationObject = {
     operationId: 'changeJob',

@@ -53,9 +53,9 @@ function writeExports(hasWebhooks: boolean): string {
     ['.problems', 'Problem', 'ProblemName'],
     ...(hasWebhooks ? [['.webhooks', 'read_webhook']] : []),
   ] as const;
-  const names = [...modules.flatMap(([, ...own]) => own), 'servers'];
+  const names = [...modules.flatMap(([, ...names]) => names), 'servers'];
   return `from . import servers
-${modules.map(([module, ...own]) => `from ${module} import ${own.join(', ')}\n`).join('')}
+${modules.map(([module, ...names]) => `from ${module} import ${names.join(', ')}\n`).join('')}
 __all__ = ${toPython(names)}
 `;
 }

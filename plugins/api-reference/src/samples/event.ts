@@ -6,7 +6,7 @@ import type { Operation } from '../model/operation.ts';
 import { highlight } from './highlight.ts';
 import { isLong, shorten, textOf } from './shorten.ts';
 
-/** What the provider sends, in HTTP as it arrives. */
+/** Request of the provider as HTTP text. */
 export interface EventSample {
   readonly text: string;
   /** The text with its parts marked. */

@@ -1,10 +1,10 @@
 import type { RequestLanguage } from '../model/language.ts';
 import type { FormPart, SampleFile } from './sample-request.ts';
 
-/** Stands for the bytes of a file in what the writer of the samples is given. */
+/** Placeholder of the bytes of a file. */
 export const fileMark = '@FILE@';
 
-/** The code with the file read from disk where the mark stands, as each language does it. */
+/** Replaces the placeholder by code that reads the file from disk. */
 export function withFile(language: RequestLanguage, code: string, { name }: SampleFile): string {
   const [mark, reading] = reads[language](name);
   return code.replace(mark, reading);

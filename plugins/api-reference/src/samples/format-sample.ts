@@ -11,7 +11,7 @@ import {
 // Secrets come from the variables that the guides fill; a key that makes a repeat safe is a new one each time; an
 // error stops the program with what the API says about it.
 
-/** What a language writes in the place of each placeholder. */
+/** Expression of a language for each placeholder. */
 type Expressions = Readonly<Record<string, string>>;
 
 const expressions =
@@ -51,7 +51,7 @@ const shell = expressions(
 export function formatShell(code: string, prefix: string, secrets: readonly string[]): string {
   const values = shell(prefix, secrets);
   const formatted = withExpressions(code.replace(/^curl /, 'curl --fail-with-body '), "'", values, (words, value) => `"${words}${value}"`);
-  // In the body, which stands in single quotes, these end for the variable.
+  // The body is in single quotes, which end around a variable.
   const whole = withSecrets(formatted, secrets, values, '"', (variable) => `"'"${variable}"'"`);
   return withIndentedBody(whole.replace(/--header "Authorization: Basic (.*)"/, '--user "$1"'));
 }

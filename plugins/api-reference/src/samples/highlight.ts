@@ -3,7 +3,7 @@ import loadLanguages from 'prismjs/components/index.js';
 
 loadLanguages(['bash', 'csharp', 'http', 'java', 'json', 'php', 'python', 'typescript']);
 
-/** What was highlighted before: while a writer works, nearly every sample stays as it was. */
+/** Cache of highlighted code: during development, nearly every sample is unchanged. */
 const known = new Map<string, string>();
 
 /** Several times the samples of the descriptions here; a writer's day would make more and more. */

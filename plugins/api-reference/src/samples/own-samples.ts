@@ -3,7 +3,7 @@ import type { Language } from '../model/language.ts';
 import type { CodeSample } from './code.ts';
 import { highlight } from './highlight.ts';
 
-/** What providers call the languages in `x-codeSamples`. */
+/** Languages by their names in `x-codeSamples`. */
 const languages: Readonly<Record<string, Language>> = {
   shell: 'bash',
   bash: 'bash',
@@ -25,7 +25,7 @@ const languages: Readonly<Record<string, Language>> = {
 export function withOwnSamples(samples: readonly CodeSample[], operation: OperationObject): CodeSample[] {
   const written = operation['x-codeSamples'] ?? operation['x-code-samples'] ?? [];
   return samples.map((sample) => {
-    const own = written.find(({ lang }) => languages[lang.toLowerCase()] === sample.language);
-    return own ? { ...sample, code: own.source, html: highlight(own.source, sample.language) } : sample;
+    const custom = written.find(({ lang }) => languages[lang.toLowerCase()] === sample.language);
+    return custom ? { ...sample, code: custom.source, html: highlight(custom.source, sample.language) } : sample;
   });
 }

@@ -53,7 +53,7 @@ export function sampleRequest(document: OpenApiDocument, operation: Operation, t
 
 const nextPage = 'While page.hasMore is true, send page.nextCursor as the cursor parameter to get the next page.';
 
-/** What must be sent; of a list that wants nothing, one filter: `modifiedSince`, or the first. */
+/** Required parameters; of a list without any, one filter: `modifiedSince`, or the first. */
 function queryOf(document: OpenApiDocument, operation: Operation): NameValue[] {
   const wanted = [...valuesOf(document, operation, 'query'), ...ownQuery(document, operation)];
   const node = nodeOf(document, operation);
@@ -87,7 +87,7 @@ function fillPath(document: OpenApiDocument, operation: Operation): string {
 
 /** The value of a parameter of the path. */
 export function pathValue(document: OpenApiDocument, operation: Operation, name: string): unknown {
-  const parameter = operation.parameters.find((one) => one.location === 'path' && one.name === name);
+  const parameter = operation.parameters.find((candidate) => candidate.location === 'path' && candidate.name === name);
   return nodeOf(document, operation)?.['x-sample']?.path?.[name] ?? (parameter && parameterValue(document, operation, parameter)) ?? name;
 }
 
@@ -121,12 +121,12 @@ function cookieHeader(document: OpenApiDocument, operation: Operation): NameValu
   return cookies.length === 0 ? [] : [{ name: 'Cookie', value: cookies.join('; ') }];
 }
 
-/** Of several filters of which one must be given, the one that the description chooses for the sample. */
+/** The filter that the description selects for the sample if at least one is required. */
 function ownQuery(document: OpenApiDocument, operation: Operation): NameValue[] {
   return Object.entries(nodeOf(document, operation)?.['x-sample']?.query ?? {}).map(([name, value]) => ({ name, value: String(value) }));
 }
 
-/** A body whose boundary nobody can know beforehand has no Content-Type of its own: the library writes it. */
+/** The Content-Type of a form with a random boundary is left to the library. */
 function sampleBody(document: OpenApiDocument, operation: Operation, toShown: (value: unknown) => unknown): SampleBody | null {
   const body = operation.requestBody?.bodies[0];
   if (!body) return null;

@@ -6,7 +6,7 @@ import type { Response } from '../model/response.ts';
 import { highlight } from './highlight.ts';
 import { shorten, textOf } from './shorten.ts';
 
-/** What an answer looks like. */
+/** Sample of a response. */
 export interface ResponseSample {
   readonly status: string;
   /** Names the example where a status has several. */
@@ -14,13 +14,13 @@ export interface ResponseSample {
   readonly mediaType: string;
   /** The body, indented; empty when the answer has none. */
   readonly body: string;
-  /** What a page shows of the body: of a long one what shows its shape. */
+  /** Displayed body, shortened to its shape if it is long. */
   readonly shown: string;
   /** The same with its parts marked. */
   readonly html: string;
 }
 
-/** One sample for each example of each response; one made from the schema where there is none. */
+/** Samples of each response: its examples, or one generated from the schema. */
 export function sampleResponses(document: OpenApiDocument, operation: Operation): ResponseSample[] {
   return operation.responses.flatMap((response) => {
     const [body] = response.bodies;

@@ -14,11 +14,11 @@ export interface SampleRequest {
   readonly headers: readonly NameValue[];
   readonly queryString: readonly NameValue[];
   readonly body: SampleBody | null;
-  /** What a reader does with the response, as a remark below the code. */
+  /** Comment below the code on the use of the response. */
   readonly remark?: string | null;
 }
 
-/** What is sent: a value, the parts of a form, or one file. */
+/** Body: a value, the parts of a form, or a file. */
 export interface SampleBody {
   readonly mediaType: string;
   readonly value: unknown;
@@ -44,23 +44,23 @@ export interface SampleFile {
   readonly type: string | null;
 }
 
-/** Stands for the reader's own access token. */
+/** Placeholder of the reader's access token. */
 export const credentialPlaceholder = 'YOUR_TOKEN';
 
-/** Stands for the reader's own API key. */
+/** Placeholder of the reader's API key. */
 export const apiKeyPlaceholder = 'YOUR_API_KEY';
 
-/** What stands for the reader's own secret in a field of the body: `YOUR_API_KEY` in `apiKey`. */
+/** Placeholder of the reader's secret in a field of the body: `YOUR_API_KEY` in `apiKey`. */
 export const fieldPlaceholder = (field: string): string => `YOUR_${upperCase(field)}`;
 
 /** The name of a field as that of an environment variable: `apiKey` → `API_KEY`. */
 export const upperCase = (field: string): string => toSlug(field).replaceAll('-', '_').toUpperCase();
 
-/** Stands for the reader's user name and password, in base64 (RFC 7617). */
+/** Placeholder of the reader's user name and password, in base64 (RFC 7617). */
 export const userPlaceholder = 'YOUR_USER';
 
-/** Stands for identifier and secret of the reader's client, in base64 (RFC 7617). */
+/** Placeholder of identifier and secret of the reader's client, in base64 (RFC 7617). */
 export const basicPlaceholder = 'YOUR_CLIENT';
 
-/** Stands for a key that is made anew for each request. */
+/** Placeholder of a key that is generated for each request. */
 export const idempotencyKeyPlaceholder = 'NEW_KEY';

@@ -40,7 +40,7 @@ function samplesOf({ document, operations }: ApiVersion, language: Language) {
 const variables = { ACME_TOKEN: 'YOUR_TOKEN', ACME_API_KEY: 'YOUR_API_KEY', ACME_CLIENT_ID: 'ac_client_4q7t2m', ACME_CLIENT_SECRET: 'secret' };
 const basic = `Basic ${btoa(`${variables.ACME_CLIENT_ID}:${variables.ACME_CLIENT_SECRET}`)}`;
 
-/** What was asked for and what arrived, in the same words. */
+/** Expected and received request in the same notation. */
 const wanted = ({ method, url, headers, queryString, body }: SampleRequest) => ({
   method,
   path: new URL(url).pathname,
@@ -67,8 +67,8 @@ const secretsOf = ({ requestBody }: Operation): string[] =>
 
 describe('the code samples of every operation', () => {
   test('use the guides’ variables and the sandbox, and show pagination', () => {
-    const own = versions.filter(({ api }) => api === 'main' || api === 'auth-proxy');
-    const all = own.flatMap(({ document, operations }) => operations.map((entry) => ({ entry, operation: readOperation(document, entry), document })));
+    const requestApis = versions.filter(({ api }) => api === 'main' || api === 'auth-proxy');
+    const all = requestApis.flatMap(({ document, operations }) => operations.map((entry) => ({ entry, operation: readOperation(document, entry), document })));
     for (const { entry, operation, document } of all) {
       for (const { language, code } of writeCode(sampleRequest(document, operation), 'ACME_')) {
         const name = `${operation.id} ${language}`;
@@ -119,7 +119,7 @@ describe('the code samples of every operation', () => {
     expect(found).toEqual(['2.0.0 introspectToken', '2.0.0 revokeToken', '1.0.0 getAnAccessToken']);
   });
 
-  test('run with a token of the sandbox where it is taken: not in the place of a key that is exchanged, or of a token that another request issued', () => {
+  test('run with a token of the sandbox, except for an exchanged key or a token that another request issued', () => {
     const taking = (name: string) => {
       const version = versions.find(({ api, version }) => `${api} ${version}` === name);
       const samples = version?.operations.flatMap((entry) => writeSamples(version, entry, readOperation(version.document, entry))) ?? [];
@@ -141,7 +141,7 @@ describe('the code samples of every operation', () => {
       await new AsyncFunction(code)();
       const received = server.requests.slice(before);
       expect(received, id).toHaveLength(1);
-      for (const one of received) expect(arrived(one, request), id).toEqual(wanted(request));
+      for (const exchange of received) expect(arrived(exchange, request), id).toEqual(wanted(request));
     }
   });
 

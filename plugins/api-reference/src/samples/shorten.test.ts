@@ -35,8 +35,8 @@ test('of a list that is too long the first items are shown whole', () => {
   expect(shorten({ data: list(1000), total: 1000 })).toEqual({ data: list(10), total: 1000 });
 });
 
-test('the samples of a page with examples of a megabyte take as much as others, and the page says that they are shortened', async () => {
-  const long = list(40).map((one) => ({ ...one, text: 'word '.repeat(6000) }));
+test('samples with examples of a megabyte are shortened to the usual size, and the page states it', async () => {
+  const long = list(40).map((item) => ({ ...item, text: 'word '.repeat(6000) }));
   const media = (value: Json) => ({ content: { 'application/json': { schema: {}, example: value } } });
   const post = (value: Json, operationId: string) => ({
     operationId,

@@ -1,7 +1,7 @@
 /** Characters of indented JSON that a sample on a page has at most: about 300 lines, more than anybody reads there. */
 export const sampleMost = 12_000;
 
-/** What is kept of a long value, from most to least: items of a list, fields of an object, characters of a text, levels. */
+/** Steps of shortening: items of a list, fields of an object, characters of a text, levels. */
 const measures = [
   { items: 10, fields: Number.POSITIVE_INFINITY, characters: 400, levels: Number.POSITIVE_INFINITY },
   { items: 3, fields: Number.POSITIVE_INFINITY, characters: 200, levels: Number.POSITIVE_INFINITY },
@@ -34,7 +34,7 @@ export function shorten(value: unknown): unknown {
 }
 
 function cut(value: unknown, measure: Measure, level = 0): unknown {
-  const inner = (one: unknown) => cut(one, measure, level + 1);
+  const inner = (item: unknown) => cut(item, measure, level + 1);
   if (typeof value === 'string') return value.length > measure.characters ? `${value.slice(0, measure.characters)}…` : value;
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return level === measure.levels ? [] : value.slice(0, measure.items).map(inner);

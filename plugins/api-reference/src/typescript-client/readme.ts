@@ -37,7 +37,7 @@ function exampleCall(method: Method | undefined): string {
   return method.item === null ? `console.log(await client.${method.name}());\n` : `for await (const record of client.${method.name}()) console.log(record);\n`;
 }
 
-/** What tokens are obtained for. */
+/** Purpose of tokens. */
 const tokenOptionNames = (api: ApiVersion): string => {
   const options = readClient(api).tokens?.options ?? [];
   return [...options.map(({ name }) => `\`${name}\``), '`scope`'].join(' and ');

@@ -28,7 +28,7 @@ test.each(clientTypes)('$schema is the type $typescript', ({ schema, typescript 
   expect(readModels(documentOf(clientSchemas)).typeOf(schema, 'response').replaceAll(/\s+/g, ' ')).toBe(typescript);
 });
 
-test('a schema with fields that are only returned has another type where it is sent, and so has what uses it', () => {
+test('a schema with read-only fields has another type in requests, and so have schemas that use it', () => {
   const site: SchemaObject = {
     type: 'object',
     required: ['id', 'name'],
@@ -82,7 +82,7 @@ const page = (fields: Readonly<Record<string, SchemaObject>>): NonNullable<Opera
 });
 const query = (name: string, schema: SchemaObject = {}) => ({ name, in: 'query', schema }) as const;
 
-/** What the client of a description with one operation says of it. */
+/** Text of the client of a description with one operation. */
 async function clientOf(operation: OperationObject, parts: Partial<OpenApiDocument> = {}, path = '/jobs') {
   const api = await loadDocument(documentOfOperation({ operationId: 'one', summary: 'One', ...operation }, parts, path));
   return { ...writeSource(api, [api], '1.0.0'), methods: readClient(api).methods };
@@ -108,7 +108,7 @@ test('a list is known by its paging parameter and the list in its response', asy
   expect((await method({ responses: page(records) }))?.item).toBeNull();
 });
 
-test('arguments of one name are told apart by their places', async () => {
+test('distinguishes arguments of the same name by their locations', async () => {
   const { methods } = await clientOf(
     {
       parameters: [
@@ -138,7 +138,7 @@ test('webhooks have types; the function that reads one is there where they are s
   expect(plain.index).not.toContain('readWebhook');
 });
 
-test('a sample installs the client and calls it with the example of the page, in the types of the description', async () => {
+test('a sample installs the client and calls it with the example of the page, in the described types', async () => {
   const operation: OperationObject = {
     operationId: 'changeJob',
     summary: 'Change a job',

@@ -6,7 +6,7 @@ export interface ChangeText {
   readonly kind: ChangeKind;
   /** Description: the path of a field, the name of a parameter; null for the thing that the list is about. */
   readonly name: string | null;
-  /** What was done to it, such as `new` or `type`. */
+  /** Kind of change, such as `new` or `type`. */
   readonly what: string;
   /** Shown with an arrow between them; null where `what` says all. */
   readonly from: string | null;
@@ -14,7 +14,7 @@ export interface ChangeText {
   readonly note: string | null;
 }
 
-/** The version in whose words a change is told. */
+/** Version whose names describe a change. */
 export type Side = 'before' | 'after';
 
 /** Puts a change into words: `isActive, was active` on a page of the newer version, `active, becomes isActive` on one of the older. */

@@ -42,7 +42,7 @@ function readSteps(versions: readonly ApiVersion[]): VersionStep[] {
   });
 }
 
-/** That a version, or one operation of it, should no longer be used. */
+/** Deprecation of a version, or of one of its operations. */
 export interface Deprecation {
   readonly version: string;
   /** Dates as YYYY-MM-DD. */
@@ -54,16 +54,16 @@ export interface Deprecation {
   readonly current: { readonly version: string; readonly path: string | null } | null;
 }
 
-/** The deprecation of a version, or of its operation `id`; null when there is none. */
+/** Reads the deprecation of a version, or of its operation `id`; null without one. */
 export function readDeprecation(version: ApiVersion, current: ApiVersion | undefined, id?: string): Deprecation | null {
   const { info } = version.document;
-  const own = id === undefined ? undefined : version.operations.find(({ operation }) => operation.operationId === id)?.operation['x-deprecated-since'];
-  const since = own ?? info['x-deprecated-since'];
+  const operationSince = id === undefined ? undefined : version.operations.find(({ operation }) => operation.operationId === id)?.operation['x-deprecated-since'];
+  const since = operationSince ?? info['x-deprecated-since'];
   if (since === undefined) return null;
   return {
     version: version.version,
     since,
-    isOwn: own !== undefined,
+    isOwn: operationSince !== undefined,
     sunset: info['x-sunset'] ?? null,
     current: current && current !== version ? { version: current.version, path: current.routePaths.reference } : null,
   };

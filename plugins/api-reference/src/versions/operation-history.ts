@@ -5,7 +5,7 @@ import { type OtherOperation, predecessorsOf, toOther, type VersionStep } from '
 
 /** A change with the place on this page that it is about. */
 export interface LocatedChange extends ChangeText {
-  /** Address of the place: on this page, or on that of the other version; null when there is none. */
+  /** Address on this page, or on that of the other version; null without one. */
   readonly href: string | null;
 }
 
@@ -15,7 +15,7 @@ export interface ChangeGroup {
   readonly changes: readonly LocatedChange[];
 }
 
-/** What differs between an operation and that of another version. */
+/** Differences between an operation and that of another version. */
 export interface OperationHistory {
   /** The other version. */
   readonly version: string;
@@ -23,7 +23,7 @@ export interface OperationHistory {
   readonly isNewer: boolean;
   readonly operations: readonly OtherOperation[];
   readonly note: string | null;
-  /** What a call proves itself with in the older version and in the newer, in words; null where it is the same. */
+  /** Authentication in the older and the newer version, in words; null if it is the same. */
   readonly authentication: { readonly from: string; readonly to: string } | null;
   readonly tally: Tally;
   readonly groups: readonly ChangeGroup[];
@@ -33,13 +33,13 @@ export interface OperationHistory {
   readonly marks: Readonly<Record<string, FieldMark>>;
 }
 
-/** What is said beside a field. */
+/** Text beside a field. */
 export interface FieldMark {
   readonly text: string;
   readonly breaking: boolean;
 }
 
-/** What changed in the operation `id` of the newer version since the one before. */
+/** Changes of the operation `id` of the newer version since the previous one. */
 export function sinceOlder({ newer, older, differences }: VersionStep, id: string): OperationHistory {
   const predecessors = predecessorsOf(differences.operations, id);
   const [closest] = predecessors;
@@ -55,7 +55,7 @@ export function sinceOlder({ newer, older, differences }: VersionStep, id: strin
   };
 }
 
-/** What changes in the operation `id` of the older version with the next one. */
+/** Changes of the operation `id` of the older version with the next one. */
 export function inNewer({ newer, differences }: VersionStep, id: string): OperationHistory | null {
   const difference = differences.operations.find(({ before }) => before?.id === id);
   if (!difference) return null;
@@ -103,8 +103,8 @@ const groupTitles: Readonly<Record<Part, string>> = {
 function toGroups(changes: readonly Change[], side: Side): ChangeGroup[] {
   const titleOf = (change: Change) => groupTitles[(change.after ?? change.before)?.part ?? 'operation'];
   return [...new Set(Object.values(groupTitles))].flatMap((title) => {
-    const own = changes.filter((change) => titleOf(change) === title);
-    return own.length > 0 ? [{ title, changes: own.map((change) => ({ ...formatChange(change, side), href: hrefOf(change, side) })) }] : [];
+    const titled = changes.filter((change) => titleOf(change) === title);
+    return titled.length > 0 ? [{ title, changes: titled.map((change) => ({ ...formatChange(change, side), href: hrefOf(change, side) })) }] : [];
   });
 }
 

@@ -3,13 +3,13 @@ import { type ApiHistory, type Deprecation, readDeprecation } from './history.ts
 import { inNewer, type OperationHistory, sinceOlder } from './operation-history.ts';
 import { categorySwitch, errorsSwitch, operationSwitch, referenceSwitch, startSwitch, type VersionSwitch } from './version-switch.ts';
 
-/** What a page of a versioned API says about the versions. */
+/** Information on versions for a page of a versioned API. */
 export interface PageHistory {
   readonly versions: VersionSwitch | null;
   readonly deprecation: Deprecation | null;
 }
 
-/** What an operation's page says about the versions. */
+/** Information on versions for the page of an operation. */
 export interface OperationPageHistory extends PageHistory {
   readonly since: OperationHistory | null;
   readonly next: OperationHistory | null;

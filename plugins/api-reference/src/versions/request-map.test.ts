@@ -50,7 +50,7 @@ it('names required fields that the older request lacks, and the cursor that repl
   ]);
 });
 
-it('says of each field whether it goes into the path, into an object of the body or nowhere, and what changes in its value', () => {
+it('states the target of each field (path, object of the body, none) and the change of its value', () => {
   const maps = mapRequests(older, newer);
   expect([...maps.keys()]).toEqual(['jobSchedule']);
   expect(maps.get('jobSchedule')?.get('scheduleJob')).toEqual([

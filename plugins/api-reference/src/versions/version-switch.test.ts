@@ -26,7 +26,7 @@ const first = version('1.0.0', {
 });
 const history = historyOf(third, second, first);
 
-/** Where the switch leads, with what it says. */
+/** Target and text of the switch. */
 const choices = (versions: VersionSwitch | null): string[] =>
   (versions?.choices ?? []).map(({ version: number, path, note }) => `${number} ${path ?? 'here'}${note ? ` (${note})` : ''}`);
 

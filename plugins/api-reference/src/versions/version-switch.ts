@@ -6,9 +6,9 @@ import { type ApiHistory, findCounterpart } from './history.ts';
 export interface VersionChoice {
   readonly version: string;
   readonly label: string;
-  /** Where the choice leads; null for the version of the page itself. */
+  /** Target of the choice; null for the version of the page itself. */
   readonly path: string | null;
-  /** What the reader finds there when it is not the same page under the same name. */
+  /** Note on the target if it is not the same page under the same name. */
   readonly note: string | null;
 }
 
@@ -34,7 +34,7 @@ function toSwitch(
   return { api, title, choices };
 }
 
-/** The switch on an operation's page: it leads to the operation that does the same, else to the start of the reference. */
+/** The switch on an operation's page: it links to the equivalent operation, else to the start of the reference. */
 export function operationSwitch(history: ApiHistory, current: ApiVersion, id: string): VersionSwitch | null {
   return toSwitch(history, current, (other) => {
     const counterpart = findCounterpart(history, current, other, id);
@@ -45,7 +45,7 @@ export function operationSwitch(history: ApiHistory, current: ApiVersion, id: st
   });
 }
 
-/** The switch on a category's page: it leads to the page of the same category, else to its place in the reference. */
+/** The switch on a category's page: it links to the page of the same category, else to its place in the reference. */
 export function categorySwitch(history: ApiHistory, current: ApiVersion, slug: string): VersionSwitch | null {
   return toSwitch(history, current, (other) => {
     const category = other.categories.find((candidate) => candidate.slug === slug);
@@ -54,11 +54,11 @@ export function categorySwitch(history: ApiHistory, current: ApiVersion, slug: s
   });
 }
 
-/** The switch on the catalogue of errors: it leads to that of the other version, else to the start of its reference. */
+/** The switch on the catalogue of errors: it links to that of the other version, else to the start of its reference. */
 export const errorsSwitch = (history: ApiHistory, current: ApiVersion): VersionSwitch | null =>
   toSwitch(history, current, (other) => ({ path: other.routePaths.errors ?? startOf(other), note: null }));
 
-/** The switch on the first page of a version: it leads to that of the other. */
+/** The switch on the first page of a version: it links to that of the other. */
 export const startSwitch = (history: ApiHistory, current: ApiVersion): VersionSwitch | null =>
   toSwitch(history, current, (other) => ({ path: other.routePaths.categoryIndex ?? startOf(other), note: null }));
 

@@ -30,7 +30,7 @@ interface FoldedProps {
   readonly category: string;
 }
 
-/** How many changes a card has, which opens to their list; nothing where there are none. */
+/** Number of changes of a card, which opens to their list; renders nothing without changes. */
 export function FoldedChanges({ changes, tally, category }: FoldedProps): ReactNode {
   if (changes.length === 0) return null;
   return (

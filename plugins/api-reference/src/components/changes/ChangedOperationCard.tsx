@@ -14,7 +14,7 @@ interface Props {
 
 const words = { added: 'added', removed: 'removed', renamed: 'renamed', replaced: 'replaced', kept: 'kept' } as const;
 
-/** What became of an operation, with the changes of its call. */
+/** Fate of an operation, with the changes of its call. */
 export function ChangedOperationCard({ operation, category }: Props): ReactNode {
   const { relation, before, after, note, tally, changes, schemas } = operation;
   const isBreaking = relation === 'removed' || relation === 'renamed' || relation === 'replaced';

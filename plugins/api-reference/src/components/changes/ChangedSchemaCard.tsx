@@ -11,7 +11,7 @@ interface Props {
   readonly category: string;
 }
 
-/** What changed in the fields or values of a named schema. */
+/** Changes in the fields or values of a named schema. */
 export function ChangedSchemaCard({ schema: { before, after, anchor, use, tally, changes }, category }: Props): ReactNode {
   const isRenamed = after.some(({ name }) => name !== before);
   return (

@@ -11,14 +11,14 @@ interface Props {
 
 /** How much changed, in two sentences: what a client must do, then what became of the operations. */
 export function ChangesSummary({ data: { from, tally, operations, newSchemas } }: Props): ReactNode {
-  const { kept, renamed, replaced, removed, added } = operations;
+  const { kept: unchanged, renamed, replaced, removed, added } = operations;
   return (
     <Section id="summary" title="Summary">
       <p className={styles.sentence}>
         <strong>
           <ChangeTally tally={tally} />.
         </strong>{' '}
-        Of the {kept + renamed + replaced + removed} operations of version {from}, {told({ kept, renamed, 'replaced by others': replaced, removed })}.
+        Of the {unchanged + renamed + replaced + removed} operations of version {from}, {formatFates({ kept: unchanged, renamed, 'replaced by others': replaced, removed })}.
         {added > 0 && ` ${added} ${added === 1 ? 'operation is' : 'operations are'} new.`}
       </p>
       {newSchemas.length > 0 && (
@@ -40,8 +40,8 @@ export function ChangesSummary({ data: { from, tally, operations, newSchemas } }
 
 const list = new Intl.ListFormat('en-GB');
 
-/** `47 are kept, 18 renamed and 1 removed`; what did not happen is not told. */
-function told(fates: Readonly<Record<string, number>>): string {
+/** Lists the fates of operations with their counts, without counts of zero. */
+function formatFates(fates: Readonly<Record<string, number>>): string {
   const happened = Object.entries(fates).filter(([, count]) => count > 0);
   return list.format(happened.map(([what, count], index) => `${count}${index > 0 ? '' : count === 1 ? ' is' : ' are'} ${what}`));
 }

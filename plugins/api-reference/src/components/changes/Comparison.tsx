@@ -11,7 +11,7 @@ interface Props {
   readonly call: string;
 }
 
-/** What a reader who compares sees first: how much changed, how the call was made before, and what the marks on the fields mean. */
+/** Introduction of a comparison: number of changes, the earlier form of the call, and the meaning of the marks on fields. */
 export function Comparison({ history, call }: Props): ReactNode {
   if (history === null) return null;
   const { version, operations, tally, authentication } = history;

@@ -8,7 +8,7 @@ interface Props {
   readonly to: string;
 }
 
-/** What changed for every operation at once: what it is, as it was, as it is. Things that are only new share a row. */
+/** Changes of every operation: subject, before, after. Additions share a row. */
 export function Conventions({ conventions, from, to }: Props): ReactNode {
   const compared = conventions.filter(({ name }) => name === null);
   const added = conventions.flatMap(({ name }) => name ?? []);

@@ -6,9 +6,9 @@ import styles from './DeprecationNotice.module.css';
 
 interface Props {
   readonly deprecation: Deprecation | null;
-  /** What to use instead of the operation that the page is about; null when the page is about no operation. */
+  /** Replacement of the operation of the page; null if the page is about no operation. */
   readonly successors?: readonly OtherOperation[] | null;
-  /** Path of the operation’s page, by which readers are told of their own calls; omitted where the notice is about a version. */
+  /** Path of the operation’s page, which selects the calls of the reader; omitted in the notice of a version. */
   readonly page?: string;
 }
 

@@ -6,7 +6,7 @@ interface Props {
   readonly history: OperationHistory | null;
 }
 
-/** The choice that shows what changed since the version before, on each field and in a section of its own; it works without scripts, which only remember it. */
+/** Checkbox that shows the changes since the previous version, on each field and in a section. Works without scripts, which only remember it. */
 export function ShowChanges({ history }: Props): ReactNode {
   if (history === null) return null;
   return (

@@ -17,7 +17,7 @@ interface Props {
 export const sinceHeading = ({ version, isNewer }: OperationHistory): { id: string; title: string } =>
   isNewer ? { id: 'successors', title: `In ${version}` } : { id: 'since', title: `Since ${version}` };
 
-/** What changed since the version before, or changes with the next one. */
+/** Changes since the previous version, or with the next one. */
 export function Since({ history }: Props): ReactNode {
   if (history === null) return null;
   const { operations, note, tally, groups, changes } = history;
@@ -43,12 +43,12 @@ export function Since({ history }: Props): ReactNode {
           <InlineMarkdown text={note} />
         </p>
       )}
-      {groups.map(({ title, changes: own }) => (
-        <details key={title} className={styles.group} open={own.length <= openUpTo}>
+      {groups.map(({ title, changes: groupChanges }) => (
+        <details key={title} className={styles.group} open={groupChanges.length <= openUpTo}>
           <summary>
-            {title} · {own.length}
+            {title} · {groupChanges.length}
           </summary>
-          <ChangeList changes={own} />
+          <ChangeList changes={groupChanges} />
         </details>
       ))}
     </Section>

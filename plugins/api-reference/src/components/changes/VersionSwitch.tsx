@@ -7,11 +7,11 @@ interface Props {
   readonly versions: Versions | null;
   /** The version of which the page says elsewhere what a reader finds there. */
   readonly explained?: string | undefined;
-  /** What stands in the same row. */
+  /** Content of the same row. */
   readonly children?: ReactNode;
 }
 
-/** Links to the same page of the other versions. A choice is kept, and offered on pages of another version. */
+/** Links to the same page of the other versions. A choice is remembered and offered on pages of another version. */
 export function VersionSwitch({ versions, explained, children }: Props): ReactNode {
   if (versions === null) return null;
   const { api, title, choices } = versions;

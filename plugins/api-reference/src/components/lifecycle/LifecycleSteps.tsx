@@ -10,7 +10,7 @@ interface Props {
   readonly steps: readonly LinkedStep[];
 }
 
-/** From which states the operation leads to which, and on what condition. */
+/** State changes that the operation makes, with their conditions. */
 export function LifecycleSteps({ steps }: Props): ReactNode {
   if (steps.length === 0) return null;
   return (

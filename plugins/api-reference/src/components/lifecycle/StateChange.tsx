@@ -4,13 +4,13 @@ import type { ReactNode } from 'react';
 interface Props {
   readonly from: readonly string[];
   readonly to: string;
-  /** What is read out in the arrow's place. */
+  /** Text for screen readers in place of the arrow. */
   readonly says: string;
-  /** `way`, `arrow` and `to` of the sheet of the page's area; a sheet of its own would go to every page. */
+  /** Classes `way`, `arrow` and `to` of the style sheet of the page's area; a separate sheet would load on every page. */
   readonly classes: Readonly<Record<string, string>>;
 }
 
-/** The states that a transition leads from, and the one that it leads to. */
+/** States before a transition, and the state after it. */
 export function StateChange({ from, to, says, classes }: Props): ReactNode {
   return (
     <span className={classes.way}>

@@ -35,7 +35,7 @@ export function TransitionTable({ transitions }: Props): ReactNode {
   );
 }
 
-/** Browsers take the role away from an element that is shown as a block; said by hand, it stays. */
+/** Explicit role, which browsers remove from elements that are displayed as blocks. */
 const roles = {
   table: { role: 'table' },
   rowgroup: { role: 'rowgroup' },

@@ -13,20 +13,20 @@ interface Props {
   /** Anchor of the body, under which its fields' anchors begin. */
   readonly id: string;
   readonly bodies: readonly Body[];
-  /** What the body is, in front of its media types; omitted where the page has said it. */
+  /** Label before the media types; omitted if the page already has it. */
   readonly description?: string;
 }
 
-/** What is sent or answered: the media types and, once, the fields; a second schema gets a list of its own. */
+/** Body of a request or response: its media types and, once, its fields; a second schema gets a separate list. */
 export function BodyView({ id, bodies, description = '' }: Props): ReactNode {
   return groupBySchema(bodies).map(({ mediaTypes, schema, isStream }, index) => (
     <div key={mediaTypes.join()} id={index === 0 ? id : `${id}-${index}`}>
       <div className={styles.head}>
         {index === 0 && <Markdown text={description} />}
         <p className={styles.media}>
-          {mediaTypes.map((mediaType, place) => (
+          {mediaTypes.map((mediaType, index) => (
             <span key={mediaType}>
-              {place > 0 && ' or '}
+              {index > 0 && ' or '}
               <code>{mediaType}</code>
             </span>
           ))}
@@ -44,7 +44,7 @@ export function BodyView({ id, bodies, description = '' }: Props): ReactNode {
 
 const isObject = (schema: SchemaOf): boolean => hasInside(schema) && !schema.items;
 
-/** What is sent is read from field to field; of what comes, the first fields tell what it is. */
+/** All fields of a request are shown; of a response, the first ones identify it. */
 function FieldsOfBody({ id, schema }: { readonly id: string; readonly schema: SchemaOf }): ReactNode {
   return <SchemaFields id={id} schema={schema} depth={0} {...(useDirection() === 'response' && { shown: shownFields(schema) })} />;
 }
@@ -56,7 +56,7 @@ function wordsOf(schema: SchemaOf, isStream: boolean): string {
   return schema.items?.name ? `array of ${schema.items.name}` : (schema.name ?? typeName(schema));
 }
 
-/** A body that is no object is one field without a name of its own. */
+/** A body that is no object is a single field without a name. */
 function WholeBody({ id, schema }: { readonly id: string; readonly schema: SchemaOf }): ReactNode {
   return (
     <ul className={fields.card}>

@@ -6,7 +6,7 @@ import styles from './CodeSamples.module.css';
 
 interface Props {
   readonly samples: readonly CodeSample[];
-  /** What is said of them all. */
+  /** Note about all of them. */
   readonly note?: ReactNode;
 }
 

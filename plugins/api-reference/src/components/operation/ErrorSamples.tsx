@@ -6,7 +6,7 @@ import styles from './ErrorSamples.module.css';
 
 interface Props {
   readonly samples: readonly ResponseSample[];
-  /** What is said of one that is not the whole body. */
+  /** Note on a sample that is not the whole body. */
   readonly note: ReactNode;
 }
 

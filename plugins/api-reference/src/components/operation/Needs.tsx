@@ -53,9 +53,9 @@ export function Needs({ operation }: Props): ReactNode {
           ))}
         </dl>
       </details>
-      {/* What a reader’s application lacks of the scopes is said here, also while the rest is folded (@portal/personalization). */}
+      {/* Scopes that the application of the reader lacks, shown even if the rest is folded (@portal/personalization). */}
       {security.map(
-        ({ scheme, scopes: own }) => own.length > 0 && <div key={scheme} data-scopes={own.map(({ name }) => name).join(' ')} data-markdown="none" />,
+        ({ scheme, scopes: required }) => required.length > 0 && <div key={scheme} data-scopes={required.map(({ name }) => name).join(' ')} data-markdown="none" />,
       )}
     </>
   );

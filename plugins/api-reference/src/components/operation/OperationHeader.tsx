@@ -8,17 +8,17 @@ import styles from './OperationHeader.module.css';
 
 interface Props {
   readonly operation: Operation;
-  /** Where the console finds what it needs of the operation. */
+  /** Address of the operation’s console file. */
   readonly consoleFile: string;
-  /** What a reader must know before anything else, such as that the operation will be removed. */
+  /** Notices before everything else, such as an announced removal. */
   readonly notice: ReactNode;
-  /** What stands between the text and the address: its versions. */
+  /** Content between the text and the address, such as its versions. */
   readonly children: ReactNode;
-  /** What is different in another version, for a reader who compares. */
+  /** Differences from another version, for a reader who compares. */
   readonly comparison: ReactNode;
 }
 
-/** What an operation does, and where it is called. */
+/** Purpose and address of an operation. */
 export function OperationHeader({ operation, consoleFile, notice, comparison, children }: Props): ReactNode {
   const { title, description, method, route, servers, isDeprecated } = operation;
   return (

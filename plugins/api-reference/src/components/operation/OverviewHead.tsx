@@ -7,7 +7,7 @@ import { Markdown } from '../page/Markdown.tsx';
 import styles from './OverviewHead.module.css';
 import { Servers } from './Servers.tsx';
 
-/** What an API is, where it answers, and what of it can be taken away. */
+/** Description, servers and downloads of an API. */
 export function OverviewHead({ overview: { description, logo, servers, downloads, reference } }: { readonly overview: Overview }): ReactNode {
   return (
     <>

@@ -6,11 +6,11 @@ import { BodyView } from './BodyView.tsx';
 
 interface Props {
   readonly requestBody: Operation['requestBody'];
-  /** What the provider sends is read as a response is: with what is read-only, without what is write-only. */
+  /** A body sent by the provider has read-only fields and no write-only ones, like a response. */
   readonly direction?: 'request' | 'response';
 }
 
-/** What is sent with the call. */
+/** Body of the request. */
 export function RequestBody({ requestBody, direction = 'request' }: Props): ReactNode {
   if (requestBody === null) return null;
   return (

@@ -9,11 +9,11 @@ interface Props {
   readonly samples: readonly ResponseSample[];
   /** The moment that the dates in them are of; null where they have none. */
   readonly at: string | null;
-  /** What is said of one that is not the whole body. */
+  /** Note on a sample that is not the whole body. */
   readonly note: ReactNode;
 }
 
-/** What comes back, by status; errors, which are many, share a tab. */
+/** Samples of responses by status; errors share a tab. */
 export function ResponseSamples({ samples, at, note }: Props): ReactNode {
   const byStatus = samples.filter(({ status, body }, index) => body !== '' && samples.findIndex((other) => other.status === status) === index);
   if (byStatus.length === 0) return null;

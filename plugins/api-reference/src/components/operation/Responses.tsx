@@ -14,7 +14,7 @@ interface Props {
   readonly title?: string;
 }
 
-/** The answers to a call that was done; what a failed call answers stands under the errors. */
+/** Successful responses; failures are under the errors. */
 export function Responses({ responses, title = 'Responses' }: Props): ReactNode {
   const done = responses.filter((response) => !isError(response));
   if (done.length === 0) return null;
@@ -34,7 +34,7 @@ export function Responses({ responses, title = 'Responses' }: Props): ReactNode 
   );
 }
 
-/** What of the answer other operations take. */
+/** Values of the response that other operations take. */
 function ResponseLinks({ response: { links } }: { readonly response: Response }): ReactNode {
   if (links.length === 0) return null;
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Server } from '../../model/server.ts';
 import styles from './Servers.module.css';
 
-/** Where an API answers, and what each address is for. */
+/** Servers of an API, with their purposes. */
 export function Servers({ servers }: { readonly servers: readonly Server[] }): ReactNode {
   if (servers.length === 0) return null;
   return (

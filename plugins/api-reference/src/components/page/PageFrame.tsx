@@ -13,13 +13,13 @@ interface Props {
   readonly previous: NavigationLink | null;
   readonly next: NavigationLink | null;
   readonly toc: readonly TocItem[];
-  /** What stands beside the text on a wide screen and below it on a narrow one. */
+  /** Content beside the text on a wide screen, and below it on a narrow one. */
   readonly aside?: ReactNode;
-  /** True where what stands beside the text comes before it on a narrow screen, as the samples of an operation do. */
+  /** Whether the aside comes before the text on a narrow screen, as the samples of an operation do. */
   readonly isAsideFirst?: boolean;
   /** True for a page without samples: only the headings stand beside the text, which gets the room. */
   readonly isWide?: boolean;
-  /** What follows everything else. */
+  /** Content after everything else. */
   readonly after?: ReactNode;
   readonly header: ReactNode;
   readonly children: ReactNode;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './Tabs.module.css';
 
-/** One tab with what it shows. */
+/** A tab with its content. */
 export interface Tab {
   readonly value: string;
   readonly label: string;

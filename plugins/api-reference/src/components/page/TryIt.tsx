@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import styles from './TryIt.module.css';
 
 interface Props {
-  /** Where the console finds what it needs of the operation, below the site's root. */
+  /** Address of the operation’s console file below the root of the site. */
   readonly file: string;
   /** The operation's title, where the page has several of these buttons. */
   readonly among?: string;
@@ -24,5 +24,5 @@ export function TryIt({ file, among }: Props): ReactNode {
   );
 }
 
-/** Where the console opens on a wide screen; the samples beside it make room. */
+/** Container of the console on a wide screen; the samples beside it make room. */
 export const ConsolePlace = (): ReactNode => <div data-console-place="" />;

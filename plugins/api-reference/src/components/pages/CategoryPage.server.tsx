@@ -50,7 +50,7 @@ const idOf = ({ title, path }: CategoriesPageData['categories'][number]): string
 
 const historyOf = (data: CategoryPageData | CategoriesPageData) => (data.type === 'category' ? data.history : (data.overview?.history ?? null));
 
-/** What the API calls on the reader's own server. */
+/** Requests of the API to the reader's server. */
 function Events({ events }: { readonly events: readonly OperationLink[] }): ReactNode {
   if (events.length === 0) return null;
   return (

@@ -144,7 +144,7 @@ function Row({ entry }: { readonly entry: MigrationEntry }): ReactNode {
   );
 }
 
-/** What the filter asks of a call. */
+/** Condition of the filter. */
 function searched({ title, action, successors }: MigrationEntry) {
   const text = [title, action, ...successors.map((operation) => operation.title)].join(' ').toLowerCase();
   return { 'data-item': '', 'data-text': text, 'data-tags': successors.length > 0 ? 'some' : 'none' };

@@ -12,7 +12,7 @@ import { WithLinkedNames } from '../page/WithLinkedNames.tsx';
 import styles from '../problem/ErrorPage.module.css';
 import { ErrorExample, errorHeadings, NamedLinks, OtherErrors, RemedyAndCauses } from '../problem/ErrorPage.tsx';
 
-/** What a problem means, why it comes and what to do: the page that the `type` of an answer names. */
+/** Meaning, causes and remedy of a problem: the page that the `type` of a response names. */
 export default function ProblemPage({ page, data, previous, next }: PropsOf<typeof problemKind>): ReactNode {
   const { problem, uri, lifecycles, former, others } = data;
   return (
@@ -79,8 +79,8 @@ function Header({ problem: { title, status, slug, meaning } }: Pick<ProblemPageD
 }
 
 function Raised({ data: { problem, apiTitle, version } }: { readonly data: ProblemPageData }): ReactNode {
-  const { count, of, groups } = problem.raised;
-  const isAll = count === of;
+  const { count, of: total, groups } = problem.raised;
+  const isAll = count === total;
   return (
     <Section id="operations" title="Returned by">
       {count === 0 ? (
@@ -95,7 +95,7 @@ function Raised({ data: { problem, apiTitle, version } }: { readonly data: Probl
       ) : (
         <>
           <p className={styles.quiet}>
-            {count} of the {of} operations of the {apiTitle} {version}.
+            {count} of the {total} operations of the {apiTitle} {version}.
           </p>
           <OperationGroups groups={groups} />
         </>

@@ -125,8 +125,8 @@ function WholeProblem({ problem }: { readonly problem: ProblemEntry }): ReactNod
   );
 }
 
-function formatCount({ count, of }: ProblemEntry['raised']): string {
+function formatCount({ count, of: total }: ProblemEntry['raised']): string {
   if (count === 0) return 'any request';
-  if (count === of) return 'every operation';
+  if (count === total) return 'every operation';
   return count === 1 ? '1 operation' : `${count} operations`;
 }

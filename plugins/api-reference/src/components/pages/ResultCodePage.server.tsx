@@ -9,7 +9,7 @@ import { WithLinkedNames } from '../page/WithLinkedNames.tsx';
 import styles from '../problem/ErrorPage.module.css';
 import { ErrorExample, errorHeadings, OtherErrors, RemedyAndCauses } from '../problem/ErrorPage.tsx';
 
-/** What a result code means, why it comes and what to do. */
+/** Meaning, causes and remedy of a result code. */
 export default function ResultCodePage({ page, data, previous, next }: PropsOf<typeof resultCodeKind>): ReactNode {
   const { code, example, others } = data;
   return (

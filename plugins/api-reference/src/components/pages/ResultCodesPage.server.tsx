@@ -54,7 +54,7 @@ function CodeView({ entry: { code, name, meaning, remedy, path, raised } }: { re
   );
 }
 
-function formatCount(code: number, { count, of }: ResultCodeEntry['raised']): string {
-  if (code === 0 || count === of) return 'Returned by any action';
+function formatCount(code: number, { count, of: total }: ResultCodeEntry['raised']): string {
+  if (code === 0 || count === total) return 'Returned by any action';
   return count === 1 ? 'Returned by 1 action' : `Returned by ${count} actions`;
 }

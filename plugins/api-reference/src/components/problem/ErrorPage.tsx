@@ -12,7 +12,7 @@ interface RemedyProps {
   readonly causes: readonly string[];
 }
 
-/** What to do about an error, then why it comes. */
+/** Remedy of an error, then its causes. */
 export function RemedyAndCauses({ remedy, causes }: RemedyProps): ReactNode {
   return (
     <>

@@ -8,7 +8,7 @@ interface Props {
   readonly bodies: readonly Body[];
 }
 
-/** The fields of a body that has no name: it stands nowhere else on the page. */
+/** Fields of an unnamed body, which appears nowhere else on the page. */
 export function InlineBody({ id, bodies }: Props): ReactNode {
   const schema = bodies[0]?.schema;
   const inner = schema?.items ?? schema;

@@ -6,11 +6,11 @@ import styles from './ReferenceFacts.module.css';
 
 interface Props {
   readonly data: ReferencePageData;
-  /** Where it stands among its neighbours. */
+  /** Position among its neighbours. */
   readonly className: string | undefined;
 }
 
-/** Where the API answers, and its description to take away: beside the introduction on a wide screen. */
+/** Servers and downloads, beside the introduction on a wide screen. */
 export function ReferenceFacts({ data: { servers, downloads }, className }: Props): ReactNode {
   if (servers.length === 0 && downloads.length === 0) return null;
   return (

@@ -9,7 +9,7 @@ interface Props {
   readonly parts: readonly ListedPart[];
 }
 
-/** The pages of a large reference with what stands on each; an address that names an operation or schema leads on to it. */
+/** Pages of a large reference with their content; an address that names an operation or schema redirects to its page. */
 export function ReferenceParts({ parts }: Props): ReactNode {
   return parts.map((part) => <Part key={part.path} part={part} />);
 }

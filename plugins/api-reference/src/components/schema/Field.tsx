@@ -27,7 +27,7 @@ export interface Mark {
   readonly kind: 'required' | 'plain' | 'deprecated';
 }
 
-/** One parameter, header or property: a line with its name, type and limits, then what it means, then what it holds. */
+/** A parameter, header or property: a line with name, type and limits, then its description and its content. */
 export function Field({ id, name, schema, description, marks, notes = [], example = schema.example, depth, isOpen = false }: Props): ReactNode {
   return (
     <li className={styles.field} id={useRegisteredAnchor(id)}>

@@ -145,7 +145,7 @@ function presenceMarks({ isRequired, schema }: Property, direction: Direction): 
   return isRequired && !schema.isReadOnly ? [{ text: 'required', kind: 'required' }] : [];
 }
 
-/** What is said before the schemas of a composition. */
+/** Introduction of the schemas of a composition. */
 function formatComposition({ kind }: Composition): string {
   switch (kind) {
     case 'oneOf':
@@ -226,7 +226,7 @@ function CutNote({ schema: { cut, name, shownAt, within }, type }: { readonly sc
   return <p className={styles.cut}>{path === null ? words : <Link to={path}>{words}</Link>}</p>;
 }
 
-/** What a page shows once leads there from wherever else it is used. */
+/** Links from every other use to the one place where a schema is shown. */
 function RepeatedNote({ name, root, shownAt }: { readonly name: string | null; readonly root: string; readonly shownAt: string }): ReactNode {
   return (
     <p className={styles.cut}>

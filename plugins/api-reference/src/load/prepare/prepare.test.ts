@@ -9,11 +9,11 @@ import { toContribution } from '../../pages/contribution.ts';
 import { operationKind } from '../../pages/operation-page.ts';
 import { readHistories } from '../../versions/history.ts';
 
-const operation = (operationId: string, tag: string, more: Partial<OperationObject> = {}): OperationObject => ({
+const operation = (operationId: string, tag: string, fields: Partial<OperationObject> = {}): OperationObject => ({
   operationId,
   tags: [tag],
   responses: { 200: { description: 'Done.' } },
-  ...more,
+  ...fields,
 });
 
 const gardens: OpenApiDocument = {
@@ -92,9 +92,9 @@ describe('an entry chooses', () => {
   test.each([
     ['Sandbox: responses are the examples of the description', gardens],
     ['Sandbox: it keeps what you create, change and delete', { ...gardens, 'x-sandbox': 'stateful' } as const],
-  ])('a sandbox that says what it does: %s', async (said, description) => {
+  ])('a sandbox that states what it does: %s', async (statement, description) => {
     const { document } = await loadDocument(description, { sandbox: 'https://sandbox.example.com/mock/gardens' });
-    expect(document.servers?.[0]?.description).toBe(said);
+    expect(document.servers?.[0]?.description).toBe(statement);
   });
 
   test('the languages of the samples, in its order', async () => {

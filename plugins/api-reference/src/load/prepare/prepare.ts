@@ -6,12 +6,12 @@ import { type Grouping, withTags } from './with-tags.ts';
 /** How the pages of a description are addressed and grouped. */
 export interface Preparation extends ServerChoice {
   readonly slugs: SlugStyle;
-  /** What the categories are made of; chosen by what the tags tell when omitted. */
+  /** Source of the categories; chosen by the tags if omitted. */
   readonly grouping?: Grouping | undefined;
 }
 
 /**
- * The description as it is drawn: every operation has an address of its own and a tag that is declared, and what
+ * The description as it is drawn: every operation has a distinct address and a declared tag, and what
  * others call differently goes by our names. What is published as a download is the description before this.
  */
 export const prepare = (document: OpenApiDocument, { slugs, grouping, ...choice }: Preparation): OpenApiDocument =>

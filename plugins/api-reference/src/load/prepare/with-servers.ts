@@ -8,11 +8,11 @@ import { mapOperations } from './map-operations.ts';
 export interface ServerChoice {
   /** By their address in the description; null shows all. */
   readonly servers: readonly string[] | null;
-  /** Where the portal's sandbox answers; null when it does not. */
+  /** Address of the portal's sandbox; null without one. */
   readonly sandbox: string | null;
 }
 
-/** The description with the servers that are shown, wherever it names servers: the portal's sandbox, then those chosen of its own. */
+/** Replaces servers wherever a description names them: the portal's sandbox, then the selected ones. */
 export function withServers(document: OpenApiDocument, choice: ServerChoice): OpenApiDocument {
   if (choice.servers === null && choice.sandbox === null) return document;
   const says = document['x-sandbox'] === 'stateful' ? 'it keeps what you create, change and delete' : 'responses are the examples of the description';
@@ -26,7 +26,7 @@ export function withServers(document: OpenApiDocument, choice: ServerChoice): Op
 }
 
 function choose(servers: readonly ServerObject[], { servers: wanted, sandbox }: ServerChoice, description: string): ServerObject[] {
-  const own = wanted === null ? servers : servers.filter(({ url }) => wanted.includes(url));
-  if (sandbox === null) return [...own];
-  return [{ url: sandbox, description, 'x-console': 'sandbox' }, ...own];
+  const chosen = wanted === null ? servers : servers.filter(({ url }) => wanted.includes(url));
+  if (sandbox === null) return [...chosen];
+  return [{ url: sandbox, description, 'x-console': 'sandbox' }, ...chosen];
 }

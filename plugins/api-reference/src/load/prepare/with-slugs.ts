@@ -5,13 +5,13 @@ import { toSlug } from '@portal/openapi/slug';
 import { listOperations, type OperationEntry } from '../../model/operation.ts';
 import { mapOperations } from './map-operations.ts';
 
-/** What the address of an operation's page is made of: its operationId, or its method and path. */
+/** Source of the address of an operation's page: its operationId, or its method and path. */
 export type SlugStyle = 'operationId' | 'path';
 
 /** A part of an address that every file system takes. */
 const maxLength = 100;
 
-/** The description whose operations all have an address of their own: where two would have the same, the later gets a number. */
+/** Gives each operation a distinct address: a duplicate gets a number. */
 export function withSlugs(document: OpenApiDocument, style: SlugStyle): OpenApiDocument {
   const entries = listOperations(document);
   const wanted = entries.map((entry) => ({ entry, slug: slugOf(entry, style) }));

@@ -4,13 +4,13 @@ import { toWords } from '@portal/openapi/slug';
 import { listOperations } from '../../model/operation.ts';
 import { mapOperations } from './map-operations.ts';
 
-/** What makes the categories: the tags of the operations, or the first part of their path that is a name. */
+/** Source of the categories: the tags of the operations, or the first part of their path that is a name. */
 export type Grouping = 'tag' | 'path';
 
 /** The tag of operations that have none. */
 const untagged = 'Other operations';
 
-/** Operations of which a single category is a list that nobody reads. */
+/** Number of operations from which a single category is too long to read. */
 const longList = 12;
 
 /**
@@ -47,12 +47,12 @@ function usedTags(document: OpenApiDocument): string[] {
 
 /** The tags that have operations, and those above them. */
 function withUse(declared: readonly TagObject[], used: readonly string[]): TagObject[] {
-  const kept = new Set(used);
-  for (let size = -1; size !== kept.size; ) {
-    size = kept.size;
-    for (const { name, parent } of declared) if (kept.has(name) && parent !== undefined) kept.add(parent);
+  const usedTags = new Set(used);
+  for (let size = -1; size !== usedTags.size; ) {
+    size = usedTags.size;
+    for (const { name, parent } of declared) if (usedTags.has(name) && parent !== undefined) usedTags.add(parent);
   }
-  return declared.filter(({ name }) => kept.has(name));
+  return declared.filter(({ name }) => usedTags.has(name));
 }
 
 /** A part of a path as a category: `payment_intents` is shown as `Payment intents`. */

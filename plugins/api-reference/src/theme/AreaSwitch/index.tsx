@@ -1,2 +1,2 @@
-/** What leads to the other areas of the site, where a site has areas: it puts its own component in this one's place. */
+/** Links to the other areas of a site, which replaces this component by its own. */
 export default (): null => null;

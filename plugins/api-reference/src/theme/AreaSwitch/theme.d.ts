@@ -1,4 +1,4 @@
 declare module '@theme/AreaSwitch' {
-  /** What leads to the other areas of the site. */
+  /** Links to the other areas of the site. */
   export default function AreaSwitch(): import('react').ReactNode;
 }
