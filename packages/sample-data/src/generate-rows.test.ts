@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { checkRows } from './check-rows.ts';
 import { generateRows } from './generate-rows.ts';
 
-const column = (name: string, own: Partial<Column> & Pick<Column, 'type' | 'example'>): Column => ({
+const column = (name: string, fields: Partial<Column> & Pick<Column, 'type' | 'example'>): Column => ({
   ...{ name, nullable: false, unique: false, description: 'Of a test', enum: null, references: null, since: null },
-  ...own,
+  ...fields,
 });
 
 const bigint = { kind: 'bigint' } as const;
@@ -30,7 +30,7 @@ const exhibits: Table = {
   ],
 };
 
-const value = (one: string) => ({ value: one, description: one });
+const value = (text: string) => ({ value: text, description: text });
 
 // What pages say besides is of no concern here.
 const museum = {
@@ -39,10 +39,10 @@ const museum = {
   enums: { State: { description: 'State', values: [value('open'), value('closed')] } },
 } as unknown as Dictionary;
 
-describe('a dictionary of which nobody tells a story', () => {
+describe('a dictionary without a story', () => {
   const rowsByTable = generateRows(museum);
 
-  test('has rows in every table that hold to it, the records of the examples and those that they refer to among them', () => {
+  test('has valid rows in every table, including the records of examples and their references', () => {
     expect(checkRows(museum, rowsByTable)).toEqual([]);
     expect([...rowsByTable].map(([name, rows]) => [name, rows.length >= 20])).toEqual([
       ['halls_v1', true],
@@ -63,10 +63,10 @@ describe('a dictionary of which nobody tells a story', () => {
   });
 });
 
-test('a story is kept, and what it leaves out is filled with nothing that is later than its snapshot', () => {
+test('retains a story, and fills the rest with values before its snapshot', () => {
   const snapshot = '2025-06-01T00:00:00Z';
-  const told = generateRows(museum, { snapshot, tell: (draft) => void draft.add('halls_v1', { hall_id: 9, name: 'Told' }) });
-  expect(told.get('halls_v1')).toMatchObject([{ hall_id: 9, name: 'Told' }]);
-  expect(told.get('halls_v1')?.filter((row) => String(row.opened_at) > snapshot)).toEqual([]);
-  expect(told.get('exhibits_v1')?.every((row) => row.hall_id === 9 || row.exhibit_id === 41)).toBe(true);
+  const rows = generateRows(museum, { snapshot, tell: (draft) => void draft.add('halls_v1', { hall_id: 9, name: 'Told' }) });
+  expect(rows.get('halls_v1')).toMatchObject([{ hall_id: 9, name: 'Told' }]);
+  expect(rows.get('halls_v1')?.filter((row) => String(row.opened_at) > snapshot)).toEqual([]);
+  expect(rows.get('exhibits_v1')?.every((row) => row.hall_id === 9 || row.exhibit_id === 41)).toBe(true);
 });

@@ -10,7 +10,11 @@ export type { RowsByTable };
  * Makes the sample data: what the provider's story tells, and rows like the examples where it tells nothing. The same dictionary,
  * story and seed give the same rows.
  */
-export function generateRows(dictionary: Dictionary, { tell, snapshot, seed: own = 'sample' }: SampleData = {}, seed: string = own): RowsByTable {
+export function generateRows(
+  dictionary: Dictionary,
+  { tell, snapshot, seed: defaultSeed = 'sample' }: SampleData = {},
+  seed: string = defaultSeed,
+): RowsByTable {
   const draft = createDraft(dictionary);
   const random = createRandom(seed);
   tell?.(draft, random);
@@ -27,7 +31,7 @@ function rowsByTable(dictionary: Dictionary, rowsOf: (table: string) => readonly
         .find((key) => !columns.some((column) => column.name === key));
       if (unknown !== undefined) throw new RangeError(`${name} has no column ${unknown}.`);
       const rows = rowsOf(name).map((row) => Object.fromEntries(columns.map((column) => [column.name, row[column.name] ?? null])));
-      return [name, rows.sort((one, other) => Number(one[primaryKey]) - Number(other[primaryKey]))];
+      return [name, rows.sort((a, b) => Number(a[primaryKey]) - Number(b[primaryKey]))];
     }),
   );
 }

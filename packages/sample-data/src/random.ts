@@ -33,7 +33,7 @@ export function createRandom(seed: string): Random {
     shuffle: (items) =>
       items
         .map((item) => ({ item, place: next() }))
-        .sort((one, other) => one.place - other.place)
+        .sort((a, b) => a.place - b.place)
         .map(({ item }) => item),
     fork: (name) => createRandom(`${seed}/${name}`),
   };

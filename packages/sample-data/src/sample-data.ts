@@ -7,15 +7,15 @@ import type { Part, RestRecord } from './rest/record.ts';
 
 type BySchema<Value> = Readonly<Record<string, Value>>;
 
-/** What a provider tells of its sample data. The `sample-data.ts` among the tables of its dictionary exports it. */
+/** Declarations of a provider about its sample data. The `sample-data.ts` among the tables of its dictionary exports it. */
 export interface SampleData {
   /** Adds the rows that agree with each other. Tables and columns of which they tell nothing get values like their examples. */
   readonly tell?: (draft: Draft, random: Random) => void;
-  /** What is drawn follows from it. */
+  /** Seed of drawn values. */
   readonly seed?: string;
-  /** The moment at which the data were taken, as an instant in UTC: nothing but plans lies after it. */
+  /** The moment at which the data were taken, as an instant in UTC: only plans are after it. */
   readonly snapshot?: string;
-  /** What stands in other tables than a record's own, by schema of the REST API. */
+  /** Fields of records in other tables, by schema of the REST API. */
   readonly parts?: BySchema<readonly Part[]>;
   /** Records that are not one row of one table. */
   readonly gathered?: BySchema<(rowsByTable: RowsByTable) => ReadonlyMap<number, RestRecord>>;
@@ -25,7 +25,7 @@ export interface SampleData {
   readonly keys?: BySchema<string>;
 }
 
-/** Reads it from the folder of a dictionary; nothing when there is none. */
+/** Reads the sample data from the folder of a dictionary; empty if it has none. */
 export async function loadSampleData(folder: string): Promise<SampleData> {
   const file = join(folder, 'sample-data.ts');
   if (!existsSync(file)) return {};

@@ -12,12 +12,12 @@ const rowsOfATable = 20;
  */
 export function addPlainRows(draft: Draft, { tables, enums }: Dictionary, random: Random, snapshot?: string): void {
   const sourceOf = (table: Table): Source => ({ draft, enums, random: random.fork(table.name), ...(snapshot !== undefined && { snapshot }) });
-  const told = tables.filter(({ name }) => draft.rows(name).length > 0);
-  const untold = tables.filter((table) => !told.includes(table));
+  const filled = tables.filter(({ name }) => draft.rows(name).length > 0);
+  const untold = tables.filter((table) => !filled.includes(table));
   for (const { name } of untold) draft.addExample(name);
   for (const table of untold) addReferred(table, untold, sourceOf);
   for (const table of untold) addRows(table, sourceOf(table));
-  for (const table of told) fillColumns(table, sourceOf(table));
+  for (const table of filled) fillColumns(table, sourceOf(table));
 }
 
 /** Rows that the table's example refers to, in other tables that the story does not tell of. */

@@ -30,7 +30,7 @@ export function mapTables(schemas: Schemas, dictionary: Dictionary): TableMappin
   return Object.entries(schemas).flatMap(([name, schema]) => {
     const { table: tableName, columns } = readSchema(schemas, schema);
     if (tableName === undefined) return [];
-    const table = dictionary.tables.find((one) => one.name === tableName);
+    const table = dictionary.tables.find((candidate) => candidate.name === tableName);
     if (!table) throw new RangeError(`${name} names ${tableName}, which is not a table of the dictionary.`);
     const leaves = leavesOf(schemas, schema);
     const unknown = Object.keys(columns).find((path) => !leaves.some((leaf) => leaf.path.join('.') === path));
@@ -53,7 +53,7 @@ function leavesOf(schemas: Schemas, schema: SchemaObject, path: readonly string[
 function columnOf(leaf: Leaf, { name, columns, primaryKey }: Table, named: Readonly<Record<string, string>>): FieldColumn | undefined {
   const path = leaf.path.join('.');
   const column = named[path] ?? (path === 'id' ? primaryKey : snakeCase(leaf.path.join('_')));
-  if (columns.some((one) => one.name === column)) return { ...leaf, column };
+  if (columns.some((candidate) => candidate.name === column)) return { ...leaf, column };
   if (named[path] !== undefined) throw new RangeError(`x-daas-columns names ${column}, which is not a column of ${name}.`);
   return undefined;
 }

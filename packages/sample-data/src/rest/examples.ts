@@ -31,8 +31,8 @@ export function shownRecords(description: unknown): ShownRecord[] {
       return Object.values(found['200']?.content ?? {}).flatMap(({ schema, examples }) => {
         const name = schema?.$ref?.split('/').at(-1) ?? '';
         return Object.values(examples)
-          .map((one) => example.parse(one))
-          .map((one) => (typeof one.$ref === 'string' ? components.examples[one.$ref.split('/').at(-1) ?? '']?.value : one.value))
+          .map((node) => example.parse(node))
+          .map((node) => (typeof node.$ref === 'string' ? components.examples[node.$ref.split('/').at(-1) ?? '']?.value : node.value))
           .flatMap((value) => (name.endsWith('List') ? (value as { data: RestRecord[] }).data : [value as RestRecord])) // linted against its schema
           .map((record) => ({ operationId, schema: name.replace(/List$/, ''), record }));
       });
@@ -41,15 +41,15 @@ export function shownRecords(description: unknown): ShownRecord[] {
 
 /**
  * A record with what only the description's examples tell of it: fields that are empty, and that no table has.
- * `told` are the paths of fields that tables have.
+ * `tableFields` are the paths of fields that tables have.
  */
-export function completed(record: RestRecord, shown: RestRecord, told: ReadonlySet<string>, path = ''): RestRecord {
-  return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, completedValue(value, shown[name], told, `${path}${name}`)]));
+export function completed(record: RestRecord, shown: RestRecord, tableFields: ReadonlySet<string>, path = ''): RestRecord {
+  return Object.fromEntries(Object.entries(record).map(([name, value]) => [name, completedValue(value, shown[name], tableFields, `${path}${name}`)]));
 }
 
-function completedValue(value: Json, shown: Json | undefined, told: ReadonlySet<string>, path: string): Json {
-  if (shown === undefined || told.has(path)) return value;
-  if (isObject(value) && isObject(shown)) return completed(value, shown, told, `${path}.`);
+function completedValue(value: Json, shown: Json | undefined, tableFields: ReadonlySet<string>, path: string): Json {
+  if (shown === undefined || tableFields.has(path)) return value;
+  if (isObject(value) && isObject(shown)) return completed(value, shown, tableFields, `${path}.`);
   return value === null || (Array.isArray(value) && value.length === 0) ? shown : value;
 }
 

@@ -24,7 +24,7 @@ function valueReader(schemas: Schemas, property: SchemaObject, fields: readonly 
   const { types, properties } = readSchema(schemas, property);
   if (Object.keys(properties).length > 0) {
     const read = objectReader(schemas, property, fields, path);
-    const inside = fields.filter((field) => path.every((name, place) => field.path[place] === name));
+    const inside = fields.filter((field) => path.every((name, index) => field.path[index] === name));
     return (row) => (types.includes('null') && inside.every(({ column }) => (row[column] ?? null) === null) ? null : read(row));
   }
   const column = fields.find((field) => field.path.join('.') === path.join('.'))?.column;

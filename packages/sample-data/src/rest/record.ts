@@ -9,5 +9,5 @@ export type RestRecord = Readonly<Record<string, Json>>;
 /** The records of each schema of the REST API, by identifier and in its order. */
 export type SampleRecords = ReadonlyMap<string, ReadonlyMap<number, RestRecord>>;
 
-/** What other tables tell of a record, by field of the record. */
+/** Reads the fields of a record that are in other tables. */
 export type Part = (rowsByTable: RowsByTable) => (row: Readonly<Row>) => RestRecord;

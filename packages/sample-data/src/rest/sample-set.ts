@@ -71,8 +71,8 @@ export function toSampleSet(rowsByTable: RowsByTable, dictionary: Dictionary, de
 }
 
 /** Custom fields, notes and answers are parts of REST records; every other table without a schema is here. */
-function rowsBesides(rowsByTable: RowsByTable, dictionary: Dictionary, told: ReadonlySet<string>): SampleSet['rows'] {
-  const besides = dictionary.tables.filter(({ name }) => !told.has(name) && !/_(custom_fields|notes|note_workflow_answers)_v\d+$/.test(name));
+function rowsBesides(rowsByTable: RowsByTable, dictionary: Dictionary, mapped: ReadonlySet<string>): SampleSet['rows'] {
+  const besides = dictionary.tables.filter(({ name }) => !mapped.has(name) && !/_(custom_fields|notes|note_workflow_answers)_v\d+$/.test(name));
   // A row has texts, numbers, booleans and null, as a record has.
   return Object.fromEntries(besides.map((table) => [table.name, rowsOfTable(table, (rowsByTable.get(table.name) ?? []) as readonly RestRecord[])]));
 }

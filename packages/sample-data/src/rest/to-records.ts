@@ -23,11 +23,11 @@ export function toRecords(
   const schemas = schemasOf(description);
   const shown = Map.groupBy(shownRecords(description), ({ schema }) => schema);
   const fromTables = mapTables(schemas, dictionary).filter(({ schema }) => !(schema in gathered));
-  const told = [
+  const sources = [
     ...fromTables.map((mapping) => recordsOf(rowsByTable, schemas, mapping, parts[mapping.schema])),
     ...Object.entries(gathered).map(([schema, gather]): Told => ({ schema, records: gather(rowsByTable), fields: new Set() })),
   ];
-  return new Map(told.map((one) => [one.schema, withExamples(one, shown.get(one.schema) ?? [], keys[one.schema])]));
+  return new Map(sources.map((source) => [source.schema, withExamples(source, shown.get(source.schema) ?? [], keys[source.schema])]));
 }
 
 /** The records of a schema, and the paths of the fields that tables tell of. */
@@ -40,14 +40,14 @@ interface Told {
 function recordsOf(rowsByTable: RowsByTable, schemas: Schemas, { schema, table, fields }: TableMapping, parts: readonly Part[] = []): Told {
   const completions = parts.map((part) => part(rowsByTable));
   const read = recordReader(schemas, schemas[schema] ?? {}, fields);
-  const told = new Set(fields.map(({ path }) => path.join('.')));
+  const tableFields = new Set(fields.map(({ path }) => path.join('.')));
   const records = new Map<number, RestRecord>();
   for (const row of rowsByTable.get(table.name) ?? []) {
     const completion: RestRecord = Object.assign({}, ...completions.map((complete) => complete(row)));
-    for (const [name, value] of Object.entries(completion)) if (Array.isArray(value)) told.add(name);
+    for (const [name, value] of Object.entries(completion)) if (Array.isArray(value)) tableFields.add(name);
     records.set(Number(row[table.primaryKey]), { ...read(row), ...completion });
   }
-  return { schema, records, fields: told };
+  return { schema, records, fields: tableFields };
 }
 
 function withExamples({ records, fields }: Told, shown: readonly ShownRecord[], keyField = 'id'): ReadonlyMap<number, RestRecord> {

@@ -41,7 +41,7 @@ function applyTo(database: SqliteConnection, { table, primaryKey, where, identit
     empty: notnull === 1 ? neutral(String(type)) : null,
   }));
   for (const row of rows) {
-    const before = replaced.find((one) => identity.every((column) => one[column] === toCell(row[column])));
+    const before = replaced.find((candidate) => identity.every((column) => candidate[column] === toCell(row[column])));
     const values = columns.map(
       ({ name, empty }) => toCell(Object.hasOwn(row, name) ? row[name] : (before?.[name] ?? ownKey(database, table, name, primaryKey))) ?? empty,
     );

@@ -35,7 +35,7 @@ async function applyTo(database: PostgresConnection, { table, primaryKey, where,
   const removed = await database.rows(`DELETE FROM ${table} WHERE ${condition.join(' AND ')} RETURNING to_jsonb(${table}.*) AS row`, Object.values(where));
   const replaced = removed.map(({ row }) => row as Cells);
   for (const row of rows) {
-    const before = replaced.find((one) => identity.every((column) => isSame(one[column], row[column])));
+    const before = replaced.find((candidate) => identity.every((column) => isSame(candidate[column], row[column])));
     const merged = { ...(before ?? (await newRow(database, table, primaryKey, empty))), ...filled(row, empty) };
     await database.rows(`INSERT INTO ${table} SELECT * FROM jsonb_populate_record(NULL::${table}, $1::jsonb)`, [JSON.stringify(merged)]);
   }
@@ -53,8 +53,8 @@ function filled(row: Row, empty: Cells): Cells {
 }
 
 // The database writes decimal numbers with all of their places.
-const isSame = (one: unknown, other: unknown): boolean =>
-  (one ?? null) === (other ?? null) || (typeof one === 'number' && other !== null && Number(other) === one);
+const isSame = (cell: unknown, other: unknown): boolean =>
+  (cell ?? null) === (other ?? null) || (typeof cell === 'number' && other !== null && Number(other) === cell);
 
 /** For each required column of a table a value that says nothing, by the category of its type. */
 async function emptyCells(database: PostgresConnection, table: string): Promise<Cells> {

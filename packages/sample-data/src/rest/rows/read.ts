@@ -7,13 +7,13 @@ export function recordsIn(record: RestRecord | null, field: string): readonly Re
   return Array.isArray(list) ? list.filter(isRecord) : [];
 }
 
-/** The record in a field of another; an empty one when there is none. */
+/** The record in a field of another; empty if it does not exist. */
 export function recordIn(record: RestRecord | null, field: string): RestRecord {
   const value = record?.[field];
   return isRecord(value) ? value : {};
 }
 
-/** What a column can hold of a field: null for lists, objects, and what is not there. */
+/** Value of a field in a column: null for lists, objects and missing fields. */
 export function cellOf(value: Json | undefined): Row[string] {
   return typeof value === 'object' || value === undefined ? null : value;
 }
