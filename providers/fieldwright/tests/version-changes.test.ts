@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Change } from '../../../plugins/api-reference/src/differences/change.ts';
-import { type Differences, type SchemaDifference, findDifferences } from '../../../plugins/api-reference/src/differences/differences.ts';
+import { type Differences, findDifferences, type SchemaDifference } from '../../../plugins/api-reference/src/differences/differences.ts';
 import { loadDescription } from '../../../plugins/api-reference/src/load/description.ts';
 import { createLintConfig } from '../../../plugins/api-reference/src/load/lint.ts';
 import { type ExpectedChange, readExpectedChanges } from './expected-changes.ts';

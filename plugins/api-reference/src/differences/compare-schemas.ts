@@ -1,16 +1,6 @@
 import type { OpenApiDocument } from '@portal/openapi/document';
 import type { SchemaObject } from '@portal/openapi/schema';
-import {
-  applyRules,
-  type Direction,
-  type Found,
-  joinPath,
-  type Paths,
-  type SchemaChange,
-  type SchemaComparison,
-  type SchemaComparisons,
-  stepInto,
-} from './change.ts';
+import { applyRules, type Direction, type Paths, type SchemaChange, type SchemaComparison, type SchemaComparisons, stepInto } from './change.ts';
 import { type ComparedSchema, formatType, toCompared } from './compared.ts';
 import type { BodyPair } from './operation-rules.ts';
 import { type FieldSide, fieldRules, isOtherType, nullRules, typeRules, variantRules } from './schema-rules.ts';

@@ -83,7 +83,10 @@ describe('conventions', () => {
       const differences = find(description('1', both(sends(open))), description('2', both(sends(closed))));
       expect(conventionsOf(differences)).toEqual(['! unknown-fields-refused: ignored → rejected']);
       expect(operationRules(differences)).toEqual([]);
-      const stillOpen = find(description('1', both(sends(open))), description('2', { ...both(sends(open)), 'GET /jobs': { operationId: 'a', ...sends(closed) } }));
+      const stillOpen = find(
+        description('1', both(sends(open))),
+        description('2', { ...both(sends(open)), 'GET /jobs': { operationId: 'a', ...sends(closed) } }),
+      );
       expect(operationRules(stillOpen)).toEqual(['request-unknown-fields-refused']);
     });
 

@@ -3,7 +3,7 @@ import type { Idempotency, ProblemObject } from '@portal/openapi/extensions';
 import type { ParameterObject } from '@portal/openapi/parameter';
 import { componentName, resolveReference } from '@portal/openapi/reference';
 import { listOperations } from '../model/operation.ts';
-import { type Finding, type Rule, findIf } from './change.ts';
+import { type Finding, findIf, type Rule } from './change.ts';
 import { type PartComparison, type RawComparison, successorsOf } from './compare-operations.ts';
 import { basePath, type ComparedOperation, expand, readOperations, toCompared } from './compared.ts';
 

@@ -1,5 +1,5 @@
 import type { ParameterLocation } from '../model/parameter.ts';
-import { type Finding, type Rule, findIf } from './change.ts';
+import { type Finding, findIf, type Rule } from './change.ts';
 import type { OperationPair } from './pair-operations.ts';
 
 /** Rules about operations as a whole. Paths are compared without the part that all of a version begin with. */
@@ -249,7 +249,7 @@ export const parameterRules: readonly Rule<ParameterPair>[] = [
 export const takesSeveral = (before: ParameterSide, after: ParameterSide): boolean => before.listStyle === null && after.listStyle === 'form, exploded';
 
 /** For rules about parameters that both versions have. */
-function inBoth(find: (before: ParameterSide, after: ParameterSide) => ReturnType<typeof when>): Rule<ParameterPair>['find'] {
+function inBoth(find: (before: ParameterSide, after: ParameterSide) => ReturnType<typeof findIf>): Rule<ParameterPair>['find'] {
   return ({ before, after }) => (before && after ? find(before, after) : []);
 }
 

@@ -1,5 +1,5 @@
 import type { SchemaObject } from '@portal/openapi/schema';
-import { type Direction, type Finding, type Rule, findIf } from './change.ts';
+import { type Direction, type Finding, findIf, type Rule } from './change.ts';
 import { type ComparedSchema, localDateTime } from './compared.ts';
 
 /** The names of a schema in both versions; null where it has none. */
@@ -159,7 +159,7 @@ export const fieldRules: readonly Rule<FieldPair>[] = [
 type BothSides = { readonly direction: Direction; readonly before: FieldSide; readonly after: FieldSide };
 
 /** For rules about fields that both versions have. */
-function inBoth(find: (pair: BothSides) => ReturnType<typeof when>): Rule<FieldPair>['find'] {
+function inBoth(find: (pair: BothSides) => ReturnType<typeof findIf>): Rule<FieldPair>['find'] {
   return ({ direction, before, after }) => (before && after ? find({ direction, before, after }) : []);
 }
 

@@ -1,6 +1,6 @@
 import type { SchemaObject } from '@portal/openapi/schema';
 import { readLimits } from '../model/limits.ts';
-import { type Direction, type Finding, type Rule, findIf } from './change.ts';
+import { type Direction, type Finding, findIf, type Rule } from './change.ts';
 
 /** The schema of the same thing in both versions. */
 export interface SchemaPair {
@@ -92,7 +92,9 @@ export const limitRules: readonly Rule<SchemaPair>[] = [
 ];
 
 function changedLimits({ before, after }: SchemaPair, wanted: Tightness): Finding[] {
-  return (Object.keys(comparisons) as Limit[]).flatMap((limit) => findIf(tightness(limit, before, after) === wanted, words(limit, before), words(limit, after)));
+  return (Object.keys(comparisons) as Limit[]).flatMap((limit) =>
+    findIf(tightness(limit, before, after) === wanted, words(limit, before), words(limit, after)),
+  );
 }
 
 function tightness(limit: Limit, before: SchemaObject, after: SchemaObject): Tightness | null {

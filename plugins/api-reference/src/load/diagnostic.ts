@@ -66,8 +66,8 @@ export function formatDiagnostics(diagnostics: readonly Diagnostic[]): string {
 
 function formatGroup({ message, hint }: Diagnostic, group: readonly Diagnostic[]): string {
   const locations = group.slice(0, maxLocations).map(formatLocation).join('\n  ');
-  const more = `and ${group.length - maxLocations} more, ${group.length} in all`;
-  return `- ${locations}\n  ${more}\n  ${message}${hint ? `\n  ${hint}` : ''}`;
+  const rest = `and ${group.length - maxLocations} more, ${group.length} in all`;
+  return `- ${locations}\n  ${rest}\n  ${message}${hint ? `\n  ${hint}` : ''}`;
 }
 
 function formatLocation({ file, line, pointer }: Diagnostic): string {

@@ -28,6 +28,6 @@ function summarize(description: string, warnings: readonly Diagnostic[]): string
 /** `line 7, line 12, line 30 and 481 more`. */
 function listLocations(warnings: readonly Diagnostic[]): string {
   const listed = warnings.slice(0, maxLocations).map(({ line, pointer }) => (line === undefined ? pointer : `line ${line}`));
-  const more = warnings.length > maxLocations ? ` and ${warnings.length - maxLocations} more` : '';
-  return `${listed.join(', ')}${more}`;
+  const rest = warnings.length > maxLocations ? ` and ${warnings.length - maxLocations} more` : '';
+  return `${listed.join(', ')}${rest}`;
 }

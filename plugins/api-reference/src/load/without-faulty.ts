@@ -14,7 +14,9 @@ export function withoutFaulty(document: OpenApiDocument, diagnostics: readonly E
   function copy(node: unknown, pointer: string): unknown {
     if (Array.isArray(node)) return node.filter((item) => !leadsNowhere(item, document)).map((item, index) => copy(item, pointInto(pointer, index)));
     if (!isRecord(node)) return node;
-    const remaining = Object.entries(node).filter(([key, value]) => !(key.startsWith('x-') && isBroken(pointInto(pointer, key))) && !leadsNowhere(value, document));
+    const remaining = Object.entries(node).filter(
+      ([key, value]) => !(key.startsWith('x-') && isBroken(pointInto(pointer, key))) && !leadsNowhere(value, document),
+    );
     return Object.fromEntries(remaining.map(([key, value]) => [key, copy(value, pointInto(pointer, key))]));
   }
 

@@ -59,7 +59,10 @@ describe('a parameter', () => {
 
   test('has its ofOperation description or its schema’s, never both', () => {
     const schema = { type: 'string', description: 'Of the schema.' };
-    expect(read([{ name: 'a', in: 'query', description: 'Its ofOperation.', schema }])[0]).toMatchObject({ description: 'Its ofOperation.', schema: { description: '' } });
+    expect(read([{ name: 'a', in: 'query', description: 'Its ofOperation.', schema }])[0]).toMatchObject({
+      description: 'Its ofOperation.',
+      schema: { description: '' },
+    });
     expect(read([{ name: 'a', in: 'query', schema }])[0]).toMatchObject({ description: 'Of the schema.', schema: { description: '' } });
   });
 

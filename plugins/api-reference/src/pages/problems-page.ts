@@ -37,7 +37,9 @@ export function problemsPage(api: ApiVersion, versions: readonly ApiVersion[], h
     version: api.version,
     hasPages,
     history: errorsPageHistory(history, api),
-    statuses: [...byStatus].toSorted(([a], [b]) => a - b).map(([status, group]) => ({ status, problems: group.map((problem) => toEntry(api, versions, problem)) })),
+    statuses: [...byStatus]
+      .toSorted(([a], [b]) => a - b)
+      .map(([status, group]) => ({ status, problems: group.map((problem) => toEntry(api, versions, problem)) })),
     names: linkedNames(
       api,
       problems.map(({ meaning, causes, remedy }) => [meaning, causes, remedy]),

@@ -57,7 +57,8 @@ export interface Deprecation {
 /** Reads the deprecation of a version, or of its operation `id`; null without one. */
 export function readDeprecation(version: ApiVersion, current: ApiVersion | undefined, id?: string): Deprecation | null {
   const { info } = version.document;
-  const operationSince = id === undefined ? undefined : version.operations.find(({ operation }) => operation.operationId === id)?.operation['x-deprecated-since'];
+  const operationSince =
+    id === undefined ? undefined : version.operations.find(({ operation }) => operation.operationId === id)?.operation['x-deprecated-since'];
   const since = operationSince ?? info['x-deprecated-since'];
   if (since === undefined) return null;
   return {

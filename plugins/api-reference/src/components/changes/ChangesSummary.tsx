@@ -18,7 +18,8 @@ export function ChangesSummary({ data: { from, tally, operations, newSchemas } }
         <strong>
           <ChangeTally tally={tally} />.
         </strong>{' '}
-        Of the {unchanged + renamed + replaced + removed} operations of version {from}, {formatFates({ kept: unchanged, renamed, 'replaced by others': replaced, removed })}.
+        Of the {unchanged + renamed + replaced + removed} operations of version {from},{' '}
+        {formatFates({ kept: unchanged, renamed, 'replaced by others': replaced, removed })}.
         {added > 0 && ` ${added} ${added === 1 ? 'operation is' : 'operations are'} new.`}
       </p>
       {newSchemas.length > 0 && (

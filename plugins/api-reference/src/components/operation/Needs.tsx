@@ -55,7 +55,8 @@ export function Needs({ operation }: Props): ReactNode {
       </details>
       {/* Scopes that the application of the reader lacks, shown even if the rest is folded (@portal/personalization). */}
       {security.map(
-        ({ scheme, scopes: required }) => required.length > 0 && <div key={scheme} data-scopes={required.map(({ name }) => name).join(' ')} data-markdown="none" />,
+        ({ scheme, scopes: required }) =>
+          required.length > 0 && <div key={scheme} data-scopes={required.map(({ name }) => name).join(' ')} data-markdown="none" />,
       )}
     </>
   );
