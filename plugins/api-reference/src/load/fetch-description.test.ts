@@ -166,13 +166,13 @@ describe('the response is rejected with its URL', () => {
       writeMore();
     };
     expect(await refusal(endless, { maxBytes: 10_000 })).toBe(
-      'Error: http://address/openapi returned writeMore than 10000 bytes, which is the limit for a description.',
+      'Error: http://address/openapi returned more than 10000 bytes, which is the limit for a description.',
     );
   });
 
   test('when it is too large once unpacked', async () => {
     const bomb: RequestListener = (_, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(' '.repeat(1_000_000)));
-    expect(await refusal(bomb, { maxBytes: 10_000 })).toContain('returned writeMore than 10000 bytes');
+    expect(await refusal(bomb, { maxBytes: 10_000 })).toContain('returned more than 10000 bytes');
   });
 
   test('when it is a page', async () => {

@@ -84,11 +84,11 @@ const refused: [what: string, files: Files, message: string][] = [
   ['a tag that runs code', 'openapi: 3.1.0\ninfo: !!js/function "function () {}"\n', 'This is neither YAML nor JSON'],
   ['a merge of what is no map', 'openapi: 3.1.0\ninfo:\n  <<: [1]\n', 'This is neither YAML nor JSON'],
   ['control characters', 'openapi: 3.1.0\ninfo: {title: "A\u0000", version: 1.0.0}\n', 'This is neither YAML nor JSON'],
-  ['an alias bomb', `${head}paths: {}\nx-bomb:\n${bomb.replaceAll(/^/gm, '  ')}\n`, 'Its aliases stand for rest than'],
+  ['an alias bomb', `${head}paths: {}\nx-bomb:\n${bomb.replaceAll(/^/gm, '  ')}\n`, 'Its aliases stand for more than'],
   [
     'an alias bomb in an example',
     `${head}paths: {}\ncomponents:\n  examples:\n    a:\n      value:\n${bomb.replaceAll(/^/gm, '        ')}\n`,
-    'Its aliases stand for rest than',
+    'Its aliases stand for more than',
   ],
   ['an anchor within itself', `${head}paths: {}\nx-self: &self\n  again: *self\n`, 'an alias leads back to what it stands in'],
   ['2,000 levels of lists', `${head}paths: {}\nx-deep: ${'['.repeat(2_000)}${']'.repeat(2_000)}\n`, 'deep'],
@@ -189,7 +189,7 @@ const published: [what: string, files: Files, message: string][] = [
     'The encoding of the items of a stream (itemEncoding) is not shown.',
   ],
   [
-    'an operation with a method of its caseFolder, of OpenAPI 3.2',
+    'an operation with its method, of OpenAPI 3.2',
     `${tagged(get(responses)).replace('3.1.0', '3.2.0')}    additionalOperations: {COPY: {operationId: copy, ${responses}}}\n`,
     'An operation with a custom method (additionalOperations) is not shown.',
   ],
@@ -218,7 +218,7 @@ const published: [what: string, files: Files, message: string][] = [
   ['required: true in a schema', withSchema('{type: string, required: true}'), '`required` of a schema lists the names of its required properties'],
   ['named examples in a schema', withSchema('{type: string, examples: {mars: {value: Mars}}}'), '`examples` of a schema is a list'],
   [
-    'references of another tool in its caseFolder extension',
+    'references of another tool in a foreign extension',
     `${tagged(get(responses))}components: {x-policy: {policies: {$ref: ../policies.yaml}, one: {$ref: '#/components/x-policy/policies/One'}}}\n`,
     'The reference ../policies.yaml has no target',
   ],
@@ -226,7 +226,7 @@ const published: [what: string, files: Files, message: string][] = [
   ['an operationId of 400 characters', tagged(get(responses)).replace('operationId: a', `operationId: ${'word'.repeat(100)}`), ''],
 ];
 
-describe('is refused in its caseFolder words:', () => {
+describe('is refused with a specific message:', () => {
   test.each(refused)('%s', { timeout: 10_000 }, async (_, files, message) => {
     const text = await loadMessages(files);
     expect(text).toContain(message);

@@ -57,10 +57,10 @@ describe('a parameter', () => {
     expect(read([{ name: 'a', in: 'query' }])[0]).toMatchObject({ isRequired: false, isDeprecated: false, successor: null });
   });
 
-  test('has its ofOperation description or its schema’s, never both', () => {
+  test('has a description or its schema’s, never both', () => {
     const schema = { type: 'string', description: 'Of the schema.' };
-    expect(read([{ name: 'a', in: 'query', description: 'Its ofOperation.', schema }])[0]).toMatchObject({
-      description: 'Its ofOperation.',
+    expect(read([{ name: 'a', in: 'query', description: 'Its own.', schema }])[0]).toMatchObject({
+      description: 'Its own.',
       schema: { description: '' },
     });
     expect(read([{ name: 'a', in: 'query', schema }])[0]).toMatchObject({ description: 'Of the schema.', schema: { description: '' } });
