@@ -93,7 +93,7 @@ export function toNewerValue(conversion: Conversion, value: Json, before: Json =
       // What is promised for a day is promised until its end.
       return typeof value === 'string' ? localToInstant(`${value}T23:59:59`) : value;
     case 'listOf':
-      return listOf(value).map((item) => listOf(before).find((item) => isRecord(item) && item[conversion.field] === item) ?? { [conversion.field]: item });
+      return listOf(value).map((item) => listOf(before).find((known) => isRecord(known) && known[conversion.field] === item) ?? { [conversion.field]: item });
     case 'values':
       return conversion.newer.get(String(value)) ?? value;
     case 'each':
