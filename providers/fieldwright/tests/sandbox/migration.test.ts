@@ -1,6 +1,6 @@
+import type { OpenApiDocument } from '@portal/openapi/document';
 import { expect, test } from 'vitest';
 import type { ApiVersion } from '../../../../plugins/api-reference/src/model/api.ts';
-import type { OpenApiDocument } from '../../../../plugins/api-reference/src/model/document.ts';
 import { listOperations } from '../../../../plugins/api-reference/src/model/operation.ts';
 import { mapRequests, type RequestField } from '../../../../plugins/api-reference/src/versions/request-map.ts';
 import { readOperations } from '../../../../sandbox/src/description/operations.ts';
