@@ -51,9 +51,14 @@ describeOnEveryDatabase('a node that is told to stop', (makeDatabase) => {
     await right.stop();
     const port = await freePort();
     const wrong = await startProcess(port, { ...environment, AUTH_SECRET: `${testSecret}-but-another` }, 'healthz');
-    const response = await fetch(`http://127.0.0.1:${port}/readyz`);
-    expect(response.status).toBe(503);
-    expect(await response.json()).toMatchObject({ status: 'unavailable', secret: expect.stringContaining('AUTH_SECRET') });
+    // It listens before it has opened the database: until then its status is `starting`.
+    const readiness = async () => {
+      const response = await fetch(`http://127.0.0.1:${port}/readyz`);
+      return { code: response.status, ...(await response.json()) };
+    };
+    await expect
+      .poll(readiness, { timeout: 20_000 })
+      .toMatchObject({ code: 503, status: 'unavailable', secret: expect.stringContaining('AUTH_SECRET') });
     expect(wrong.output()).toContain('AUTH_SECRET is not the one with which the database was written');
     await wrong.stop();
   });

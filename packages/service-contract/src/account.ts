@@ -99,7 +99,7 @@ const credential = {
 };
 const attachment = z.enum(['platform', 'cross-platform']).exactOptional();
 
-/** What the browser made of the options for signing in: `PublicKeyCredential.toJSON()`. */
+/** Response of the authenticator for signing in: `PublicKeyCredential.toJSON()`. */
 export const passkeyResponse = z
   .strictObject({
     response: z.object({
@@ -115,7 +115,7 @@ export const passkeyResponse = z
   })
   .meta({ id: 'PasskeyResponse' });
 
-/** What the browser made of the options for a new passkey: `PublicKeyCredential.toJSON()`. */
+/** Response of the authenticator for a new passkey: `PublicKeyCredential.toJSON()`. */
 export const newPasskey = z
   .strictObject({
     ...passkeyName.shape,

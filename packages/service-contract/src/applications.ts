@@ -31,7 +31,7 @@ const redirectUrl = z
   )
   .refine((text) => !text.includes('#') && !/^https?:\/\/[^/]*@/.test(text), 'Remove the #, user name and password.');
 
-/** What a reader of an application is told; what production needs may be missing until then. */
+/** Details of an application; those that production requires may be missing until then. */
 const details = {
   name: line('a name', 60).min(3, 'Enter a name of at least 3 characters.'),
   description: paragraph('a description', 10, 1000).nullable(),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { instant } from './values.ts';
 
-/** What may be asked of an audit log. Times are RFC 3339. */
+/** Query of an audit log. Times are RFC 3339. */
 export const auditFilter = z.strictObject({
   from: z.iso.datetime({ offset: true, error: 'Enter a time such as 2026-01-31T00:00:00Z.' }).optional(),
   to: z.iso.datetime({ offset: true, error: 'Enter a time such as 2026-01-31T00:00:00Z.' }).optional(),
@@ -17,7 +17,7 @@ export const auditFilter = z.strictObject({
   cursor: z.string().max(200).optional(),
 });
 
-/** One line of an audit log. */
+/** Entry of an audit log. */
 export const auditEvent = z.strictObject({
   id: z.string(),
   at: instant,

@@ -91,7 +91,7 @@ type BodyOf<Request> = Request extends {
   ? { readonly body: Sent<z.input<Body>> }
   : { readonly body?: never };
 
-/** What is sent is read only. */
+/** Input values are read-only. */
 type Sent<Value> = Value extends object ? { readonly [Name in keyof Value]: Sent<Value[Name]> } : Value;
 
 type ResponseOf<Route> = Route extends { readonly responses: infer Responses }

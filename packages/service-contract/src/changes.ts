@@ -8,7 +8,7 @@ export const quietDays = 30;
 /** Days before a sunset on which those who still call get an email. */
 export const sunsetWarnings = [180, 90, 30, 7, 1] as const;
 
-const place = z.strictObject({ title: z.string(), path: z.string() });
+const page = z.strictObject({ title: z.string(), path: z.string() });
 
 /** An operation, or a part of one, that should no longer be used, as the build finds it. */
 export const deprecatedOperation = z.strictObject({
@@ -22,7 +22,7 @@ export const deprecatedOperation = z.strictObject({
   path: z.string().meta({ description: 'Path of its page' }),
   since: z.string().nullable().meta({ description: 'YYYY-MM-DD; null where the description does not say' }),
   sunset: z.string().nullable().meta({ description: 'YYYY-MM-DD' }),
-  successors: z.array(place).meta({ description: 'Its replacements, the closest first' }),
+  successors: z.array(page).meta({ description: 'Its replacements, the closest first' }),
   breaking: z.array(z.string()).meta({ description: 'What a client has to change' }),
 });
 

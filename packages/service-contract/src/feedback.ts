@@ -6,7 +6,7 @@ const page = z
   .max(300, 'A path can have up to 300 characters.')
   .regex(/^\/(?!\/)[^?#\s\\\p{Cc}]*$/u, 'Send the path of the page, without query and hash.');
 
-/** What a reader thinks of a page. */
+/** Feedback of a reader on a page. */
 export const feedbackForm = z
   .strictObject({
     page,
@@ -37,7 +37,7 @@ export const feedbackFilter = z.strictObject({
   cursor: z.string().max(200).optional(),
 });
 
-/** What readers think of pages, the newest first, 50 at a time. */
+/** Feedback on pages, the newest first, 50 per page. */
 export const feedbackPage = z
   .strictObject({
     answers: z.array(

@@ -18,7 +18,7 @@ export const keyOverlapHoursMost = 30 * 24;
 
 export const keyStates = ['active', 'expiring', 'rotating', 'expired', 'revoked'] as const;
 
-/** What someone should know about a key. */
+/** Warnings about a key. */
 export const keyWarnings = ['neverUsed', 'idle', 'noExpiry', 'wideScopes', 'expiringSoon', 'predecessorInUse'] as const;
 
 export const revokeReasons = ['leaked', 'unused', 'replaced', 'other'] as const;
@@ -151,7 +151,7 @@ export const leakReport = z
 
 export const leakResponse = z.strictObject({ revoked: z.boolean() }).meta({ id: 'LeakResponse' });
 
-/** What a gateway asks about a key that a request carries. */
+/** Request of a gateway to verify the key of a request. */
 export const keyVerification = z
   .strictObject({
     key: presentedKey,
@@ -168,7 +168,7 @@ export const keyVerification = z
   })
   .meta({ id: 'KeyVerification' });
 
-/** What the holder of a key asks about. */
+/** Request of the holder of a key to verify it. */
 export const keyPurpose = z.strictObject({
   product: keyVerification.shape.product,
   organisationNumber: z.coerce

@@ -20,7 +20,7 @@ export type LicenceState = (typeof licenceStates)[number];
 /** States in which a licence may still come to work. */
 export const openLicenceStates = ['requested', 'approved', 'active', 'suspended'] as const;
 
-/** What can be done to a licence; start and lapse are done by the clock. */
+/** Actions on a licence; it starts and expires by the clock. */
 export const licenceSteps = [
   'request',
   'consent',
@@ -106,7 +106,7 @@ export const licenceList = z
   .strictObject({ licences: z.array(licenceView), may: z.array(z.string()) })
   .meta({ id: 'LicenceList' });
 
-/** What an owner or staff look at before they decide: what the application says of itself, and who is behind it. */
+/** Details for the decision of an owner or staff: the application's description and its organisation. */
 const licenceEvidence = z.strictObject({
   application: z.strictObject({
     description: z.string().nullable(),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** What a text that is asked for has to look like, and what is said of another. */
+/** Pattern of a requested text, and the error message for others. */
 export interface AskedText {
   readonly label: string;
   readonly pattern: string | null;
@@ -13,14 +13,14 @@ interface AskedField extends AskedText {
   readonly choices: readonly string[] | null;
 }
 
-/** What licences, keys and tokens can be for, and what an organisation is asked for. */
+/** Products and scopes of licences, keys and tokens, and the requested details of an organisation. */
 interface Offered {
   readonly scopes: readonly string[];
   /** Short names, the main one first. */
   readonly products: readonly string[];
   readonly registration: {
     readonly customerNumber: AskedText;
-    /** Null where none is asked for. */
+    /** Null if none is requested. */
     readonly registrationNumber: AskedText | null;
     readonly fields: readonly AskedField[];
   };
@@ -39,16 +39,16 @@ export function setOffered(offered: Offered): void {
   known = offered;
 }
 
-/** What the provider offers and asks for. */
+/** Offer and requested details of the provider. */
 export const offered = (): Offered => known;
 
-/** What an access token or a key may do: one of those that descriptions declare. */
+/** Scope of an access token or a key, declared by descriptions. */
 export const scope = z
   .string('Choose scopes from the list.')
   .refine((name) => known.scopes.includes(name), 'Choose scopes from the list.')
   .meta({ id: 'Scope', description: 'A scope, as the API description declares it' });
 
-/** What a licence is for, by its short name. */
+/** Product of a licence, by its short name. */
 export const product = z
   .string('Choose a product.')
   .refine((name) => known.products.includes(name), 'Choose a product.')

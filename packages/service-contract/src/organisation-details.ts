@@ -11,18 +11,18 @@ export const customerNumber = z
   .trim()
   .superRefine((text, context) => check(offered().registration.customerNumber, 'your', 20, text, reportTo(context)));
 
-/** The number of an organisation in a public register; whatever is sent where none is asked for. */
+/** The number of an organisation in a public register; unchecked if none is requested. */
 export const registrationNumber = z
   .string({ error: 'Enter the registration number.' })
   .trim()
   .max(40, 'Enter the registration number in at most 40 characters.')
   .default('')
   .superRefine((text, context) => {
-    const asked = offered().registration.registrationNumber;
-    if (asked !== null) check(asked, 'the', 40, text, reportTo(context));
+    const requirement = offered().registration.registrationNumber;
+    if (requirement !== null) check(requirement, 'the', 40, text, reportTo(context));
   });
 
-/** What the provider asks of an organisation besides, by the short name of the field. */
+/** Further details that the provider requests of an organisation, by the short name of the field. */
 export const details = z
   .record(z.string().max(40), z.string().trim().max(200, 'Enter at most 200 characters.'))
   .default({})
@@ -31,11 +31,11 @@ export const details = z
     const report = reportTo(context);
     for (const name of Object.keys(given))
       if (!fields.some(({ id }) => id === name)) report('This is not asked for.', [name]);
-    for (const { id, required, choices, ...asked } of fields) {
+    for (const { id, required, choices, ...requirement } of fields) {
       const text = given[id] ?? '';
       if (text === '' && !required) continue;
-      if (choices === null) check(asked, 'the', 200, text, (message) => report(message, [id]));
-      else if (!choices.includes(text)) report(`Choose the ${inSentence(asked.label)} from the list.`, [id]);
+      if (choices === null) check(requirement, 'the', 200, text, (message) => report(message, [id]));
+      else if (!choices.includes(text)) report(`Choose the ${inSentence(requirement.label)} from the list.`, [id]);
     }
   });
 
@@ -48,12 +48,12 @@ const reportTo =
 function check(
   { label, pattern, message }: AskedText,
   article: 'the' | 'your',
-  most: number,
+  maxLength: number,
   text: string,
   report: Report,
 ): void {
   const what = `${article} ${inSentence(label)}`;
-  const [issue] = line(what, most).safeParse(text).error?.issues ?? [];
+  const [issue] = line(what, maxLength).safeParse(text).error?.issues ?? [];
   if (issue !== undefined) report(issue.message, []);
   else if (pattern !== null && !new RegExp(pattern, 'u').test(text))
     report(message ?? `Enter ${what} in its usual form.`, []);

@@ -26,7 +26,7 @@ export const organisationForm = z
   })
   .meta({ id: 'OrganisationForm' });
 
-/** What can be done to an organisation and by its members; the screens show what the caller may. */
+/** Actions on an organisation and of its members; screens show those that the caller may perform. */
 export const organisation = z
   .strictObject({
     id: z.string(),
@@ -69,7 +69,7 @@ export const organisationChange = z
   .strictObject({ ...organisationForm.shape, version: z.int() })
   .meta({ id: 'OrganisationChange' });
 
-/** What an organisation asks of its members when they sign in. */
+/** Sign-in requirements of an organisation for its members. */
 export const organisationSecurity = z
   .strictObject({ secondFactorRequired: z.boolean() })
   .meta({ id: 'OrganisationSecurity' });

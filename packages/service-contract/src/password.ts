@@ -1,4 +1,4 @@
-/** Fewest characters of a password that stands alone. */
+/** Minimum characters of a password without a second factor. */
 export const passwordLength = 15;
 
 /** Fewest characters of a password with a second factor beside it. */

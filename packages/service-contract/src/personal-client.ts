@@ -3,7 +3,7 @@ import { secretView } from './applications.ts';
 import { guestRequest } from './sandbox.ts';
 import { instant } from './values.ts';
 
-/** The client that a person has for a sandbox of their own. */
+/** The client of a person for a personal sandbox. */
 export const personalClient = z
   .strictObject({
     id: z.string().meta({ description: 'What a token request sends as client_id' }),

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** What every refusal looks like (RFC 9457). */
+/** Format of every error response (RFC 9457). */
 export const problem = z
   .object({
     type: z.url().meta({ description: 'Names the kind of problem, by the address that describes it' }),

@@ -2,7 +2,7 @@
 export interface ProblemKind {
   readonly status: 400 | 401 | 403 | 404 | 405 | 409 | 410 | 413 | 415 | 422 | 429 | 500 | 503;
   readonly title: string;
-  /** What has happened, in Markdown's inline code at most. */
+  /** Description of the problem; may contain inline code in Markdown. */
   readonly meaning: string;
   readonly remedy: string;
 }

@@ -1,7 +1,7 @@
-/** What a licence can be for, by its short name. */
+/** Product of a licence, by its short name. */
 export type Product = string;
 
-/** Where credentials work: sample data, or an organisation's own. */
+/** Environment of credentials: sample data, or the data of an organisation. */
 export const environments = ['sandbox', 'production'] as const;
 
 export type Environment = (typeof environments)[number];

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { country, email, line, linkToken, paragraph, password, webAddress } from './values.ts';
 
-/** What a person says of themselves and their company; all but the name is their own choice. */
+/** Details of a person and their company; only the name is required. */
 export const profile = z.strictObject({
   name: line('your name', 100),
   jobTitle: line('your job title', 100).nullable(),
@@ -25,7 +25,7 @@ const accepted = (what: string) =>
 
 const notAccepted = 'Accept the terms and conditions and the code of conduct.';
 
-/** Null for who has not accepted: one box stands for both texts. */
+/** Null if not accepted: one checkbox covers both texts. */
 const agreement = z
   .strictObject({
     terms: accepted('the terms and conditions').meta({ description: 'Version of the terms that was read' }),
@@ -73,7 +73,7 @@ export const verificationRequest = z
   })
   .meta({ id: 'VerificationRequest' });
 
-/** What the form asks while a password is typed. */
+/** Request of the form while a password is typed. */
 export const passwordCheckRequest = z
   .strictObject({
     password,

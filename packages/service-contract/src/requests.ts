@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { environments } from './products.ts';
 import { instant, printable } from './values.ts';
 
-/** Days for which requests are kept. */
+/** Days for which requests are stored. */
 export const requestDays = { sandbox: 7, gateway: 30 } as const;
 
 /** Bytes of a body that are stored with a request; the rest is truncated. */
@@ -16,10 +16,10 @@ const megabyte = 1024 * 1024;
 /** Maximum bytes of stored requests: of an owner in a day, of an owner, and of all owners. */
 export const requestLogQuota = { day: 20 * megabyte, total: 100 * megabyte, service: 4096 * megabyte } as const;
 
-/** Most requests that a gateway reports at once. */
+/** Maximum number of requests per report of a gateway. */
 export const reportedAtOnce = 1000;
 
-/** Who told of a request: the sandbox itself, or a gateway of the provider. */
+/** Source of a recorded request: the sandbox, or a gateway of the provider. */
 export const requestSources = ['sandbox', 'gateway'] as const;
 
 export const requestMethods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'QUERY'] as const;
@@ -31,7 +31,7 @@ const wholeNumber = z.coerce
   .max(86_400_000, 'Send a smaller number.');
 const time = z.iso.datetime({ offset: true, error: 'Enter a time such as 2026-01-31T00:00:00Z.' });
 
-/** What may be asked of the requests of an organisation or a person. Times are RFC 3339. */
+/** Query of the requests of an organisation or a person. Times are RFC 3339. */
 export const requestFilter = z.strictObject({
   from: time.optional(),
   to: time.optional(),
@@ -62,7 +62,7 @@ export const requestFilter = z.strictObject({
   cursor: z.string().max(300).optional(),
 });
 
-/** One request, as a list shows it. */
+/** A request in a list. */
 export const requestView = z.strictObject({
   id: z.string(),
   at: instant,
@@ -109,7 +109,7 @@ export const requestCredentials = z
   .meta({ id: 'RequestCredentials' });
 
 const headers = z.array(z.tuple([z.string(), z.string()]));
-const kept = z.strictObject({
+const storedExchange = z.strictObject({
   headers,
   body: z.unknown().meta({ description: 'JSON, personal fields and secrets masked; null if none is stored' }),
   truncated: z.boolean().default(false).meta({ description: 'Whether only the first 8 kB of the body are stored' }),
@@ -119,14 +119,14 @@ const kept = z.strictObject({
 /** The stored part of a request to the sandbox. */
 export const recordedExchange = z.strictObject({
   query: headers,
-  request: kept,
-  response: kept,
+  request: storedExchange,
+  response: storedExchange,
   omitted: z.enum(['day', 'total', 'service']).nullable().default(null).meta({
     description: 'The quota that was used up, so that neither headers nor bodies are stored; null if they are',
   }),
 });
 
-/** One request with all that is known of it, and what its problem means. */
+/** A request with all recorded data and the explanation of its problem. */
 export const requestDetail = z
   .strictObject({
     request: requestView,

@@ -23,7 +23,7 @@ export const reviewQueue = z
   })
   .meta({ id: 'ReviewQueue' });
 
-/** What staff compare before they verify an organisation. */
+/** Data that staff compare before they verify an organisation. */
 export const organisationEvidence = z
   .strictObject({
     similar: z

@@ -8,7 +8,7 @@ export const staffRoles = ['staff', 'administrator'] as const;
 
 export type StaffRole = (typeof staffRoles)[number];
 
-/** What each role is for, in plain words. */
+/** Description of each role. */
 export const roleMeanings: Readonly<Record<MemberRole, string>> = {
   owner: 'Everything, including handing over and closing the organisation.',
   admin: 'Members, licences and everything that a developer can do.',

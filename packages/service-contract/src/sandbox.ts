@@ -4,12 +4,12 @@ import { tokenResponse } from './tokens.ts';
 /** Seconds for which a guest's sandbox and token are valid. */
 export const guestLifetimeSeconds = 3600;
 
-/** What a visitor without an account asks for: scopes with spaces between them; every scope when omitted. */
+/** Request of a guest: scopes separated by spaces; all scopes by default. */
 export const guestRequest = z
   .strictObject({ scope: z.string().max(2000).optional() })
   .meta({ id: 'SandboxGuestRequest' });
 
-/** What a guest gets: one sandbox, for every API. */
+/** Sandbox of a guest, for every API. */
 export const guestResponse = tokenResponse
   .extend({
     api_key: z
@@ -26,7 +26,7 @@ const actor = z
   .enum(['resource', 'officeUser'])
   .meta({ description: 'Who makes it: the resource in the field, or a user in the office.' });
 
-/** A transition of a life-cycle that somebody in the field or in the office can make of a record now. */
+/** A transition of a life-cycle that is currently possible for a record, in the field or in the office. */
 export const sandboxStep = z
   .strictObject({ lifecycle: lifecycleName, event: z.string(), to: z.string(), actor, needsReason: z.boolean() })
   .meta({ id: 'SandboxStep' });
@@ -65,7 +65,7 @@ export const sandboxChange = z
   .meta({ id: 'SandboxChange' });
 export type SandboxChange = z.output<typeof sandboxChange>;
 
-/** What an organisation made of its sandbox. */
+/** Changes of an organisation in its sandbox. */
 export const sandboxChanges = z
   .strictObject({
     changes: z.array(sandboxChange).meta({ description: 'At most 200 of them.' }),

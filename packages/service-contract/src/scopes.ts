@@ -1,4 +1,4 @@
-/** What an access token or a key may do, as the API description declares it. */
+/** Scope of an access token or a key, declared by an API description. */
 export type Scope = string;
 
 /** Whether a scope lets its holder change something: one that reads says so in a word of its name, such as `jobs:read`, `read` or `files.readonly`. */

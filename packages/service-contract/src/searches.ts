@@ -26,7 +26,7 @@ export const searchFilter = z.strictObject({
     .meta({ description: 'Without a result, or with results of which none was opened' }),
 });
 
-/** What readers searched for and did not find, the most frequent first, 200 at most. */
+/** Searches without a result, the most frequent first, at most 200. */
 export const searchList = z
   .strictObject({
     counting: z.boolean().meta({ description: 'Whether searches are counted now' }),

@@ -5,7 +5,7 @@ import { email, instant, password } from './values.ts';
 
 export const signInRequest = z.strictObject({ email, password }).meta({ id: 'SignInRequest' });
 
-/** What comes after the password. */
+/** Next step after the password. */
 export const signInResponse = z
   .discriminatedUnion('state', [
     z.strictObject({ state: z.literal('signedIn') }),
@@ -23,7 +23,7 @@ export const secondFactorRequest = z
 
 export const confirmationRequest = z.strictObject({ password }).meta({ id: 'ConfirmationRequest' });
 
-/** Where someone stands on the way to production: each step leads to the next. The sandbox needs none of them. */
+/** Progress of a person towards production: completed steps in order. The sandbox requires none. */
 export const nextSteps = [
   'setUpSecondFactor',
   'registerOrganisation',

@@ -8,12 +8,12 @@ export const tokenResponse = z
   .strictObject({ access_token: z.string(), token_type: z.literal('Bearer'), expires_in: z.int(), scope: z.string() })
   .meta({ id: 'TokenResponse' });
 
-/** What the console asks for: scopes with a space between them, as in RFC 6749, section 3.3. */
+/** Request of the console: scopes separated by spaces (RFC 6749, section 3.3). */
 export const sandboxTokenRequest = z
   .strictObject({ scope: z.string().trim().min(1, 'Name at least one scope.').max(1000, 'Name fewer scopes.') })
   .meta({ id: 'SandboxTokenRequest' });
 
-/** The state of a token (RFC 7662, section 2.2); only `active` is given for one that is not active. */
+/** The state of a token (RFC 7662, section 2.2); only `active` is present for an inactive one. */
 export const introspectionResponse = z
   .strictObject({
     active: z.boolean(),

@@ -8,32 +8,32 @@ import { countryCodes } from './countries.ts';
 const visible =
   /^(?:[^\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]|(?<=[\p{L}\p{M}])[\u200C\u200D](?=\p{L})|(?<=\p{Emoji})\uFE0F|(?<=\p{Emoji}|\uFE0F)\u200D(?=\p{Extended_Pictographic}))*$/u;
 
-/** One line of text: trimmed, with a letter or a digit, without characters that nobody sees. `what` completes "Enter …". */
-export function line(what: string, most: number) {
+/** A line of text: trimmed, with a letter or a digit, without invisible characters. `what` completes "Enter …". */
+export function line(what: string, maxLength: number) {
   return z
     .string({ error: `Enter ${what}.` })
     .trim()
     .min(1, `Enter ${what}.`)
-    .max(most, `Enter ${what} in at most ${most} characters.`)
+    .max(maxLength, `Enter ${what} in at most ${maxLength} characters.`)
     .refine((text) => visible.test(text), `Enter ${what} on one line, without invisible characters.`)
     .refine((text) => text === '' || /[\p{L}\p{N}]/u.test(text), `Enter ${what} with letters or digits.`);
 }
 
 /** Several lines of text. */
-export function paragraph(what: string, least: number, most: number) {
+export function paragraph(what: string, minLength: number, maxLength: number) {
   return z
     .string({ error: `Enter ${what}.` })
     .trim()
-    .min(least, least > 1 ? `Enter ${what} in at least ${least} characters.` : `Enter ${what}.`)
-    .max(most, `Enter ${what} in at most ${most} characters.`)
+    .min(minLength, minLength > 1 ? `Enter ${what} in at least ${minLength} characters.` : `Enter ${what}.`)
+    .max(maxLength, `Enter ${what} in at most ${maxLength} characters.`)
     .regex(/^(?:[^\p{Cc}\u202A-\u202E\u2066-\u2069]|[\n\r\t])*$/u, 'Remove control characters.');
 }
 
 /** A short text of a machine's: printable characters only. */
-export function printable(most: number) {
+export function printable(maxLength: number) {
   return z
     .string()
-    .max(most, `Send at most ${most} characters.`)
+    .max(maxLength, `Send at most ${maxLength} characters.`)
     .regex(/^[\P{Cc}]*$/u, 'Remove control characters.');
 }
 

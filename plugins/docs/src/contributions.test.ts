@@ -23,9 +23,9 @@ test('pages and sidebar items of all plugins are collected, others are ignored',
 });
 
 test('a path or name claimed by two plugins is an error, and all are reported', () => {
-  const one = { pages: [page('/a'), page('/b')], sidebarItems: { items: [] } };
+  const contribution = { pages: [page('/a'), page('/b')], sidebarItems: { items: [] } };
   expect(() =>
-    collectContributions({ bikes: { default: one }, boats: { default: one } }),
+    collectContributions({ bikes: { default: contribution }, boats: { default: contribution } }),
   ).toThrowErrorMatchingInlineSnapshot(`
     [Error: Generated pages conflict:
     - /a: two pages claim this address

@@ -19,8 +19,8 @@ interface GlobalDocs {
 }
 
 function withoutCards(version: RouteConfig): RouteConfig {
-  const own = version.props?.version as PropVersionMetadata | undefined;
-  return own ? { ...version, props: { ...version.props, version: { ...own, docs: {} } } } : version;
+  const metadata = version.props?.version as PropVersionMetadata | undefined;
+  return metadata ? { ...version, props: { ...version.props, version: { ...metadata, docs: {} } } } : version;
 }
 
 const withoutNavigationItems = ({ versions, ...data }: GlobalDocs): GlobalDocs => ({

@@ -19,7 +19,7 @@ import { checkOffers, fillSidebars } from './sidebars.ts';
 /**
  * Docusaurus's docs plugin, with the pages of other plugins among its own. Every plugin whose content
  * is a `PageContribution` gets its pages into the docs layout, the sidebars, the breadcrumbs and the
- * order of previous and next; pages with a layout of their own, and those without a sidebar outside the docs' path, become routes of their own.
+ * order of previous and next; pages with a custom layout, and those without a sidebar outside the docs' path, become separate routes.
  */
 export default async function docs(context: LoadContext, options: PluginOptions): Promise<Plugin<LoadedContent>> {
   const { contentLoaded, configureWebpack, ...native } = await docsPlugin(context, options);
@@ -50,13 +50,13 @@ export default async function docs(context: LoadContext, options: PluginOptions)
       );
     },
     configureWebpack(config, isServer, utils, content) {
-      const own = configureWebpack?.(config, isServer, utils, content) ?? {};
-      if (!isBuild) dropDependencies(own.module?.rules ?? []);
+      const customConfig = configureWebpack?.(config, isServer, utils, content) ?? {};
+      if (!isBuild) dropDependencies(customConfig.module?.rules ?? []);
       const bundling = getStaticPageBundling(isServer);
       return {
-        ...own,
-        resolve: { ...own.resolve, alias: { ...own.resolve?.alias, ...bundling.resolve.alias } },
-        module: { ...own.module, rules: [...(own.module?.rules ?? []), ...bundling.module.rules] },
+        ...customConfig,
+        resolve: { ...customConfig.resolve, alias: { ...customConfig.resolve?.alias, ...bundling.resolve.alias } },
+        module: { ...customConfig.module, rules: [...(customConfig.module?.rules ?? []), ...bundling.module.rules] },
         // The type of a bundler's configuration does not know the development server's part.
         ...(isBuild ? {} : ({ devServer: { static: [{ ...pageFiles, watch: false }] } } as object)),
       };

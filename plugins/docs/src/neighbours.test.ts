@@ -52,10 +52,10 @@ test('previous and next follow the sidebar, a category’s page before its items
 test('a guide’s previous and next come from the sidebar, outside of one it has none', () => {
   const stale = {
     ...version,
-    docs: version.docs.map((one) => ({ ...one, previous: { title: 'Stale', permalink: '/stale' } })),
+    docs: version.docs.map((doc) => ({ ...doc, previous: { title: 'Stale', permalink: '/stale' } })),
   };
   const linked = linkDocs(stale, findNeighbours(version));
-  const find = (id: string) => linked.docs.find((one) => one.id === id);
+  const find = (id: string) => linked.docs.find((doc) => doc.id === id);
   expect(find('usage')).toMatchObject({ previous: { permalink: '/docs/hub' }, next: { permalink: '/docs/errors' } });
   expect(find('start')).not.toHaveProperty('previous');
   expect(find('alone')).not.toHaveProperty('previous');

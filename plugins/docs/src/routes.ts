@@ -14,8 +14,8 @@ export function withPagesAmongDocs(
         pages.filter(({ path }) => !isBelow(docs, path)),
       ];
       actions.addRoute(addToDocsRoot(docs, inside));
-      for (const [folder, own] of Map.groupBy(outside, ({ path }) => folderOf(path)))
-        actions.addRoute(docsRootAt(docs, folder, own));
+      for (const [folder, folderPages] of Map.groupBy(outside, ({ path }) => folderOf(path)))
+        actions.addRoute(docsRootAt(docs, folder, folderPages));
     },
   };
 }

@@ -47,7 +47,7 @@ test('a placeholder is replaced by the plugin’s items, at any depth', () => {
   ]);
 });
 
-test('plain HTML items are kept', () => {
+test('retains plain HTML items', () => {
   const html = { type: 'html' as const, value: '<hr>', className: 'line' };
   expect(fillSidebars(version({ rest: [html] }), offered).sidebars.rest).toEqual([html]);
 });

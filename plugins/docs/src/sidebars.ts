@@ -3,7 +3,7 @@ import type { SidebarItem } from '@portal/static-page/contract';
 
 type NativeItem = LoadedVersion['sidebars'][string][number];
 
-/** An item of class `generated` in `sidebars.ts` stands for the items that a plugin offers by that name. */
+/** An item of class `generated` in `sidebars.ts` represents the items that a plugin offers by that name. */
 const placeholderClass = 'generated';
 
 /**
@@ -36,18 +36,18 @@ export function fillSidebars(
 }
 
 /**
- * Checks that everything that plugins offer stands in a sidebar of some version.
+ * Checks that all items that plugins offer are in a sidebar of some version.
  *
- * @throws Error when items stand in none, so that their pages would be found by links alone; lists the names of all.
+ * @throws Error that lists items that are in no sidebar, whose pages would be reachable by links only.
  */
 export function checkOffers(
   versions: readonly LoadedVersion[],
   sidebarItems: Readonly<Record<string, readonly SidebarItem[]>>,
 ): void {
-  const asked = new Set(
+  const requestedNames = new Set(
     versions.flatMap(({ sidebars }) => Object.values(sidebars)).flatMap((items) => items.flatMap(placeholdersIn)),
   );
-  const unused = Object.keys(sidebarItems).filter((name) => sidebarItems[name]?.length !== 0 && !asked.has(name));
+  const unused = Object.keys(sidebarItems).filter((name) => sidebarItems[name]?.length !== 0 && !requestedNames.has(name));
   if (unused.length > 0)
     throw new Error(
       `No sidebar in sidebars.ts asks for what plugins offer: ${unused.join(', ')}. Add generated('${unused[0]}').`,

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { Tinypool } from 'tinypool';
 
-/** Items that a thread is given at once: enough that handing them over costs little, few enough that all threads end together. */
+/** Items per message to a thread: enough to amortize the transfer, few enough that all threads end together. */
 const atOnce = 24;
 
 /**

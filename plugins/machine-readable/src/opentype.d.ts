@@ -1,4 +1,4 @@
-/** What is used of opentype.js, which brings no types. */
+/** Types of the used parts of opentype.js, which has none. */
 declare module 'opentype.js' {
   export interface Glyph {
     readonly advanceWidth: number;

@@ -16,7 +16,7 @@ const api = z.strictObject({
   documentation: z.string(),
 });
 
-/** What the plugin takes from the site's configuration. */
+/** Data of the site's configuration. */
 export const optionsSchema = machineReadableSchema.extend({
   /** Who offers the APIs. */
   provider: z.strictObject({ name: z.string(), url: z.url() }),
@@ -28,7 +28,7 @@ export const optionsSchema = machineReadableSchema.extend({
   exclude: paths,
   summary: z.string().min(1),
   sections: z.array(sectionSchema).min(1, 'at least one section'),
-  /** Address of the server for agents (Model Context Protocol); null where there is none. */
+  /** Address of the server for agents (Model Context Protocol); null if the portal has none. */
   agents: z.url().nullable(),
   /** Whether the portal has a data dictionary. */
   hasTables: z.boolean().default(false),

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-/** Where the site is, on the disk and on the web. */
+/** Location of the site on disk and on the web. */
 export interface Site {
   readonly outDir: string;
   /** Whole address with the base path, without a slash at its end. */

@@ -15,7 +15,7 @@ import type { PageContext, WrittenPage } from './write-page.ts';
 
 /**
  * Writes every form of the pages at `paths` beside them, and into their heads where those forms are. The Markdown of
- * pages that say what they said in an earlier build comes from `cacheDir`.
+ * unchanged pages comes from `cacheDir`.
  */
 export async function writeForms(
   paths: readonly string[],
@@ -24,10 +24,10 @@ export async function writeForms(
   site: Site,
   cacheDir: string,
 ): Promise<void> {
-  const told = paths.filter((path) => !isWithin(path, options.exclude) && existsSync(pageFile(site, path)));
-  const kept = { directory: cacheDir, sources: digestTexts([await ownCode(), ...told]) };
-  const context: PageContext = { variants: new Set(told), guides, options, site, kept };
-  const pages = await inThreads<string, WrittenPage>(new URL('./page.thread.ts', import.meta.url), told, context);
+  const included = paths.filter((path) => !isWithin(path, options.exclude) && existsSync(pageFile(site, path)));
+  const kept = { directory: cacheDir, sources: digestTexts([await ownCode(), ...included]) };
+  const context: PageContext = { variants: new Set(included), guides, options, site, kept };
+  const pages = await inThreads<string, WrittenPage>(new URL('./page.thread.ts', import.meta.url), included, context);
   const cards = new Map(pages.map(({ card }) => [card.path, card.text]));
   const listed = pages.flatMap((page) => page.listed ?? []);
   const style = { logo: await readFile(join(site.outDir, options.logo), 'utf8'), accent: options.accent };
@@ -38,7 +38,7 @@ export async function writeForms(
   await write(join(site.outDir, '.well-known/security.txt'), toSecurityTxt(options, site, Date.now()));
 }
 
-/** What makes Markdown of HTML: our own code, and that of the packages that it uses, by their versions. */
+/** Versions of the code that converts HTML to Markdown: this plugin and its packages. */
 async function ownCode(): Promise<string> {
   const directory = fileURLToPath(new URL('.', import.meta.url));
   const files = (await Array.fromAsync(glob('{html,markdown}/*.ts', { cwd: directory })))

@@ -15,7 +15,7 @@ import type { MachineOptions } from './options.ts';
 import { addressOf, pageFile, type Site } from './site.ts';
 import { write } from './write-file.ts';
 
-/** What is the same for every page: plain data, which goes to a thread as it is. */
+/** Data shared by all pages: plain data that can be sent to a thread. */
 export interface PageContext {
   /** Paths that have Markdown. */
   readonly variants: ReadonlySet<string>;
@@ -26,17 +26,17 @@ export interface PageContext {
   readonly kept: CachedMarkdown;
 }
 
-/** Where the Markdown of earlier builds lies. */
+/** Cache of the Markdown of earlier builds. */
 interface CachedMarkdown {
   readonly directory: string;
-  /** What it depends on beside its page, in short. */
+  /** Digest of its dependencies besides the page. */
   readonly sources: string;
 }
 
-/** What a page adds to the lists. */
+/** Entry of a page in the lists. */
 export interface WrittenPage {
   readonly card: ChosenCard;
-  /** Null for a page that is kept out of every list. */
+  /** Null for a page that is in no list. */
   readonly listed: ListedPage | null;
 }
 

@@ -223,8 +223,8 @@ function sentSchemas(description: Description, { method, body }: Operation): rea
 function keyOf(path: string, parameter: string | null, fields: readonly string[]): string {
   const plural = path.split('/').at(-1) ?? '';
   const singular = plural.replace(/ies$/i, 'y').replace(/s$/i, '');
-  const lastWord = parameter?.match(/[A-Z]?[a-z0-9]+$/)?.[0];
-  const ofParameter = [parameter, lastWord].filter((name) => name !== undefined && name !== null);
+  const lastWord = parameter?.split(/(?=[A-Z])|[^A-Za-z0-9]+/).at(-1);
+  const ofParameter = [parameter, lastWord].filter((name) => name !== undefined && name !== null && name !== '');
   const names = [...ofParameter, 'id', `${singular}id`, 'uuid', 'guid', 'code', 'slug', 'key', 'number', 'name'];
   return names.map(normaliseName).flatMap((name) => fields.filter((field) => normaliseName(field) === name))[0] ?? 'id';
 }

@@ -18,7 +18,7 @@ test('references are known from both tables', () => {
   expect(neighbourhood(dictionary, 'sites_v1')).toEqual({
     parents: [],
     children: [{ table: 'orders_v1', columns: ['site_id'] }],
-    own: [],
+    selfReferences: [],
   });
   expect(neighbourhood(dictionary, 'orders_v1').parents).toEqual([{ table: 'sites_v1', columns: ['site_id'] }]);
 });

@@ -2,7 +2,7 @@ import { createRoute } from '@hono/zod-openapi';
 import { requestReceipt, requestReport } from '../requests.ts';
 import { body, json, refusals } from './describe.ts';
 
-/** Where gateways report requests; its bodies may be larger than others. */
+/** Path of reports of gateways, whose bodies may be larger than others. */
 export const reportPath = '/api/requests/report';
 
 export const report = createRoute({

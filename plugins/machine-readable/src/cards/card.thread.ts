@@ -6,17 +6,17 @@ import { cacheTextInFile, digestTexts } from '@portal/build-cache/file-cache';
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
 import { type CardStyle, type CardText, drawCard } from './card.ts';
 
-/** What is the same for every card. */
+/** Data shared by all cards. */
 export interface CardContext {
   readonly style: CardStyle;
-  /** Where the paths of the cards begin. */
+  /** Folder of the cards. */
   readonly folder: string;
-  /** Where those of earlier builds lie. */
+  /** Folder of the cards of earlier builds. */
   readonly kept: string;
 }
 
 // Tinypool gives its own data beside that of the pool.
-const [, { style, folder, kept }] = workerData as readonly [unknown, CardContext];
+const [, { style, folder, kept: cachedFolder }] = workerData as readonly [unknown, CardContext];
 await readFile(createRequire(import.meta.url).resolve('@resvg/resvg-wasm/index_bg.wasm')).then(initWasm);
 
 /** Writes cards as PNG. */
@@ -27,7 +27,7 @@ export default async function writeSome(
     const file = join(folder, path);
     await mkdir(dirname(file), { recursive: true });
     const svg = drawCard(card, style);
-    const name = join(kept, `${digestTexts([path])}.png.txt`);
+    const name = join(cachedFolder, `${digestTexts([path])}.png.txt`);
     await writeFile(file, await cacheTextInFile(name, [svg], () => toPng(svg).toString('base64')), 'base64');
   }
   return cards.map(([path]) => path);

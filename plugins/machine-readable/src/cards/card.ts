@@ -2,7 +2,7 @@ import { cardSize } from '../head/document-tags.ts';
 import type { Call } from '../html/built-page.ts';
 import { breakLines, drawLine, fonts, widthOf } from './text.ts';
 
-/** What a card says. */
+/** Content of a card. */
 export interface CardText {
   /** Above the title: the part of the site. */
   readonly section: string;

@@ -25,10 +25,10 @@ it('is a picture of 1200 by 630 pixels, the same every time', async () => {
     folder,
     join(folder, 'kept'),
   );
-  const [one, two] = await Promise.all(['one', 'two'].map((name) => readFile(join(folder, `a/${name}.png`))));
+  const [first, second] = await Promise.all(['one', 'two'].map((name) => readFile(join(folder, `a/${name}.png`))));
   await rm(folder, { recursive: true });
-  expect([one?.readUInt32BE(16), one?.readUInt32BE(20)]).toEqual([1200, 630]);
-  expect(one?.equals(two ?? Buffer.of())).toBe(true);
+  expect([first?.readUInt32BE(16), first?.readUInt32BE(20)]).toEqual([1200, 630]);
+  expect(first?.equals(second ?? Buffer.of())).toBe(true);
 });
 
 it('wraps a title into lines and truncates it after the last', () => {

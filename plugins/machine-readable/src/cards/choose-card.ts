@@ -3,13 +3,13 @@ import type { BuiltPage } from '../html/built-page.ts';
 import { isWithin, type Section } from '../options.ts';
 import type { CardText } from './card.ts';
 
-/** The card of a page and where it lies under the site. */
+/** The card of a page and its path below the site. */
 export interface ChosenCard {
   readonly path: string;
   readonly text: CardText;
 }
 
-/** A guide and an operation have a card of their own; other generated pages share that of the category that they stand in, or of the section. */
+/** Chooses the card of a page: guides and operations have separate ones, other generated pages share that of their category or section. */
 export function chooseCard(page: BuiltPage, isGuide: boolean, sections: readonly Section[], brand: string): ChosenCard {
   const section = page.path === '/' ? '' : (sections.find(({ paths }) => isWithin(page.path, paths))?.title ?? '');
   const { call } = page;

@@ -1,6 +1,6 @@
 import siteConfig from '@generated/docusaurus.config';
 
-/** Loads what copies a page or hands it to an assistant when that is asked for; a menu that is left closes. */
+/** Loads the actions of the page menu on first use; the menu closes when the focus leaves it. */
 if (typeof document !== 'undefined') {
   document.addEventListener('click', ({ target }) => {
     if (!(target instanceof Element)) return;

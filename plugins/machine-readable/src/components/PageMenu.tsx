@@ -4,13 +4,13 @@ import type { ReactNode } from 'react';
 import { markdownAddress } from '../markdown/links.ts';
 import styles from './PageMenu.module.css';
 
-/** Where a question can be asked: the address takes the words at its end. */
+/** An assistant; the question is appended to its address. */
 interface Assistant {
   readonly name: string;
   readonly address: string;
 }
 
-/** What can be done with a page but to read it. Plain HTML, so that it stands in generated pages too; client/page-menu.ts listens to it. */
+/** Actions on a page. Plain HTML, so that generated pages can contain it; client/page-menu.ts handles it. */
 export function PageMenu(): ReactNode {
   const { baseUrl, customFields } = useDocusaurusContext().siteConfig;
   // Written by docusaurus.config.ts, which has the type.

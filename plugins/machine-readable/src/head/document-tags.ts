@@ -1,7 +1,7 @@
 import { html, raw } from 'hono/html';
 import type { BuiltPage } from '../html/built-page.ts';
 
-/** What is put into the head of a built page. */
+/** Tags in the head of a built page. */
 export interface HeadFacts {
   readonly page: BuiltPage;
   /** Address of the page's Markdown variant. */

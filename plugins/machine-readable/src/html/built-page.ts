@@ -16,7 +16,7 @@ export interface Call {
   readonly path: string;
 }
 
-/** What a built page says, read from its HTML. */
+/** Content of a built page, read from its HTML. */
 export interface BuiltPage {
   /** Address without the base path. */
   readonly path: string;

@@ -1,6 +1,6 @@
 import type { Element, ElementContent, Nodes } from 'hast';
 
-/** Whether the node is an element, and of one of these names if any are given. */
+/** Whether the node is an element, with one of the names if `names` is not empty. */
 export function isElement(node: Nodes | undefined, ...names: readonly string[]): node is Element {
   return node?.type === 'element' && (names.length === 0 || names.includes(node.tagName));
 }
@@ -32,7 +32,7 @@ export function textOf(node: Nodes): string {
   return 'children' in node ? node.children.map(textOf).join('') : '';
 }
 
-/** What the node says on one line. */
+/** Returns the text of a node in one line. */
 export const lineOf = (node: Nodes): string =>
   textOf(node)
     .replaceAll(/[\u200b\s]+/g, ' ')
@@ -40,8 +40,8 @@ export const lineOf = (node: Nodes): string =>
 
 /** The elements within `node` that are wanted, in the order of the document. */
 export function findAll(node: Nodes, isWanted: (found: Element) => boolean): Element[] {
-  const own = isElement(node) && isWanted(node) ? [node] : [];
-  return 'children' in node ? [...own, ...node.children.flatMap((child) => findAll(child, isWanted))] : own;
+  const matching = isElement(node) && isWanted(node) ? [node] : [];
+  return 'children' in node ? [...matching, ...node.children.flatMap((child) => findAll(child, isWanted))] : matching;
 }
 
 /** The first element within `node` that is wanted. */

@@ -20,9 +20,9 @@ export function toLlmsTxt(
   const filled = fill(pages, sections);
   const toLine = ({ path, title, description }: ListedPage) =>
     `- [${title}](${addressOf(site, variantPath(path))})${description ? `: ${description}` : ''}`;
-  const toBlock = ({ section, pages: own }: Filled) =>
-    `## ${section.title}\n\n${section.summary}\n\n${own.map(toLine).join('\n')}\n`;
-  const optional = filled.filter(({ section }) => section.list === 'optional').flatMap(({ pages: own }) => own);
+  const toBlock = ({ section, pages: sectionPages }: Filled) =>
+    `## ${section.title}\n\n${section.summary}\n\n${sectionPages.map(toLine).join('\n')}\n`;
+  const optional = filled.filter(({ section }) => section.list === 'optional').flatMap(({ pages: sectionPages }) => sectionPages);
   return [
     `# ${site.title}\n\n> ${summary}\n`,
     `${[
@@ -50,14 +50,14 @@ function fill(pages: readonly ListedPage[], sections: readonly Section[]): Fille
     .filter((found) => found.pages.length > 0);
 }
 
-/** What is written by hand goes first: it says how to read the rest. */
+/** Written pages come first: they explain the rest. */
 const inOrder = (a: ListedPage, b: ListedPage): number =>
   Number(b.isGuide) - Number(a.isGuide) || (a.path < b.path ? -1 : 1);
 
 /** The Markdown of all pages, one after another, but for generated ones that say again what others say. */
 export function toLlmsFullTxt(pages: readonly ListedPage[], { fullText, summary }: MachineOptions, site: Site): string {
-  const told = pages.toSorted(inOrder).filter(({ path, isGuide }) => isGuide || !isWithin(path, fullText.exclude));
-  return [`# ${site.title}\n\n> ${summary}\n`, ...told.map(({ markdown }) => markdown)].join('\n');
+  const listed = pages.toSorted(inOrder).filter(({ path, isGuide }) => isGuide || !isWithin(path, fullText.exclude));
+  return [`# ${site.title}\n\n> ${summary}\n`, ...listed.map(({ markdown }) => markdown)].join('\n');
 }
 
 /** A page as the lists show it. */

@@ -1,4 +1,4 @@
-/** Where links of a page lead when the page is read apart from the site. */
+/** Resolves links of a page that is read outside of the site. */
 export interface LinkContext {
   /** Whole address of the site with its base path, without a trailing slash. */
   readonly site: string;

@@ -58,11 +58,11 @@ const isUnspoken = (node: Element): boolean =>
 function parted(nodes: readonly ElementContent[]): ElementContent[] {
   return nodes.flatMap((node, index) => {
     const [previous, next] = [nodes[index - 1], nodes[index + 1]];
-    const said = isElement(node, 'span') && isElement(next, 'span') ? withoutSpaceAtEnd(node) : node;
-    if (!isInline(previous) || !isInline(node) || /^[,.;:)]/.test(lineOf(node))) return [said];
+    const trimmed = isElement(node, 'span') && isElement(next, 'span') ? withoutSpaceAtEnd(node) : node;
+    if (!isInline(previous) || !isInline(node) || /^[,.;:)]/.test(lineOf(node))) return [trimmed];
     const isListed =
       isElement(previous, 'span') && isElement(node, 'span') && lineOf(node) !== '' && !/[,:]$/.test(lineOf(previous));
-    return [text(isListed ? ', ' : ' '), said];
+    return [text(isListed ? ', ' : ' '), trimmed];
   });
 }
 
@@ -149,7 +149,7 @@ const selfLink: Rule = (node, ids) => {
   return href?.startsWith('#') && ids.has(href.slice(1)) ? parted(simplifyAll(node.children, ids)) : null;
 };
 
-/** What stands beside the text gets a heading of its own, and its headings go below it. */
+/** Gives content beside the text a heading, and lowers its headings below that. */
 const aside: Rule = (node, ids) => {
   const label = node.tagName === 'aside' ? attribute(node, 'ariaLabel') : null;
   if (!label) return null;
@@ -177,7 +177,7 @@ const admonition: Rule = (node, ids) => {
   ];
 };
 
-/** A drawing is told by its title and description. */
+/** Replaces a drawing by its title and description. */
 const drawing: Rule = (node) => {
   if (node.tagName !== 'figure') return null;
   const svg = find(node, ({ tagName }) => tagName === 'svg');
@@ -199,7 +199,7 @@ const paragraph: Rule = (node, ids) => {
   ];
 };
 
-/** Markdown has cells of one line: what stands in several goes behind one another. */
+/** Joins the lines of a cell, since cells in Markdown have one line. */
 const cell: Rule = (node, ids) =>
   isElement(node, 'td', 'th')
     ? [{ ...node, properties: {}, children: onOneLine(spaced(parted(simplifyAll(node.children, ids)))) }]

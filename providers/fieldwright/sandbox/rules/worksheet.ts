@@ -86,12 +86,12 @@ function valueFaults(question: JsonRecord, body: JsonRecord, field: string): rea
   if (type === 'multipleChoice')
     return Array.isArray(value) && value.every((candidate: Json) => choices.includes(candidate)) && new Set(value).size === value.length
       ? []
-      : bad('not-allowed', `Each value must be one of ${choices.join(', ')}, and occur at max once`);
+      : bad('not-allowed', `Each value must be one of ${choices.join(', ')}, and occur at most once`);
   if (type === 'time' && !/^([01]\d|2[0-3]):[0-5]\d$/.test(String(value))) return bad('wrong-format', 'The time must have the format HH:MM');
   if ((type === 'integer' || type === 'rating') && !Number.isInteger(value)) return bad('wrong-type', 'The value must be a whole number');
   if (typeof value === 'number') return isWithin(question, type, value) ? [] : bad('out-of-range', 'The value is outside the limits of the question');
   if (Array.isArray(value) && type === 'signature' && value.length !== 1) return bad('out-of-range', 'A signature requires exactly one image');
-  return Array.isArray(value) && value.length === 0 ? bad('too-short', 'The list must have at min 1 entry') : [];
+  return Array.isArray(value) && value.length === 0 ? bad('too-short', 'The list must have at least 1 entry') : [];
 }
 
 function isWithin(question: JsonRecord, type: string, value: number): boolean {
