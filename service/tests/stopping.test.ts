@@ -56,9 +56,7 @@ describeOnEveryDatabase('a node that is told to stop', (makeDatabase) => {
       const response = await fetch(`http://127.0.0.1:${port}/readyz`);
       return { code: response.status, ...(await response.json()) };
     };
-    await expect
-      .poll(readiness, { timeout: 20_000 })
-      .toMatchObject({ code: 503, status: 'unavailable', secret: expect.stringContaining('AUTH_SECRET') });
+    await expect.poll(readiness, { timeout: 20_000 }).toMatchObject({ code: 503, status: 'unavailable', secret: expect.stringContaining('AUTH_SECRET') });
     expect(wrong.output()).toContain('AUTH_SECRET is not the one with which the database was written');
     await wrong.stop();
   });

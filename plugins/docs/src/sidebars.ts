@@ -47,7 +47,9 @@ export function checkOffers(
   const requestedNames = new Set(
     versions.flatMap(({ sidebars }) => Object.values(sidebars)).flatMap((items) => items.flatMap(placeholdersIn)),
   );
-  const unused = Object.keys(sidebarItems).filter((name) => sidebarItems[name]?.length !== 0 && !requestedNames.has(name));
+  const unused = Object.keys(sidebarItems).filter(
+    (name) => sidebarItems[name]?.length !== 0 && !requestedNames.has(name),
+  );
   if (unused.length > 0)
     throw new Error(
       `No sidebar in sidebars.ts asks for what plugins offer: ${unused.join(', ')}. Add generated('${unused[0]}').`,

@@ -22,7 +22,9 @@ export function toLlmsTxt(
     `- [${title}](${addressOf(site, variantPath(path))})${description ? `: ${description}` : ''}`;
   const toBlock = ({ section, pages: sectionPages }: Filled) =>
     `## ${section.title}\n\n${section.summary}\n\n${sectionPages.map(toLine).join('\n')}\n`;
-  const optional = filled.filter(({ section }) => section.list === 'optional').flatMap(({ pages: sectionPages }) => sectionPages);
+  const optional = filled
+    .filter(({ section }) => section.list === 'optional')
+    .flatMap(({ pages: sectionPages }) => sectionPages);
   return [
     `# ${site.title}\n\n> ${summary}\n`,
     `${[
