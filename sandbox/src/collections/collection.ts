@@ -224,7 +224,7 @@ function keyOf(path: string, parameter: string | null, fields: readonly string[]
   const plural = path.split('/').at(-1) ?? '';
   const singular = plural.replace(/ies$/i, 'y').replace(/s$/i, '');
   const lastWord = parameter?.split(/(?=[A-Z])|[^A-Za-z0-9]+/).at(-1);
-  const ofParameter = [parameter, lastWord].filter((name) => name !== undefined && name !== null && name !== '');
+  const ofParameter = [parameter, lastWord].flatMap((name) => (name ? [name] : []));
   const names = [...ofParameter, 'id', `${singular}id`, 'uuid', 'guid', 'code', 'slug', 'key', 'number', 'name'];
   return names.map(normaliseName).flatMap((name) => fields.filter((field) => normaliseName(field) === name))[0] ?? 'id';
 }
