@@ -27,6 +27,7 @@ import { changeRoutes } from './subjects/api-usage/routes.ts';
 import { applicationRoutes } from './subjects/applications/routes.ts';
 import { sandboxTokenRoutes } from './subjects/applications/sandbox-token-routes.ts';
 import { auditRoutes } from './subjects/audit/routes.ts';
+import { companySignInRoutes } from './subjects/company-sign-in/routes.ts';
 import { feedbackRoutes } from './subjects/feedback/routes.ts';
 import { accountRoutes } from './subjects/identity/account-routes.ts';
 import { passkeyRoutes } from './subjects/identity/passkey-routes.ts';
@@ -34,7 +35,7 @@ import { passwordRoutes } from './subjects/identity/password-routes.ts';
 import { registrationRoutes } from './subjects/identity/registration-routes.ts';
 import { secondFactorRoutes } from './subjects/identity/second-factor-routes.ts';
 import { readSession } from './subjects/identity/session.ts';
-import { signInRoutes } from './subjects/identity/sign-in-routes.ts';
+import { passwordSignInRoutes, signInRoutes } from './subjects/identity/sign-in-routes.ts';
 import { requireGateway, requireKeyInHeader } from './subjects/keys/credential-header.ts';
 import { keyHolderRoutes } from './subjects/keys/holder-routes.ts';
 import { keyRoutes } from './subjects/keys/routes.ts';
@@ -81,11 +82,9 @@ export function createApi(appContext: AppContext, { sandbox = null, mocks = null
   const { accounts, agents, sandbox: sandboxModule } = portal.modules;
   const answersCalls = configuration.SANDBOX === 'on' && sandboxModule !== false;
   const ofAccounts = [
-    registrationRoutes,
+    ...(configuration.PASSWORDS === 'on' ? [registrationRoutes, passwordSignInRoutes, passwordRoutes, secondFactorRoutes, passkeyRoutes] : []),
     signInRoutes,
-    passwordRoutes,
-    secondFactorRoutes,
-    passkeyRoutes,
+    companySignInRoutes,
     accountRoutes,
     organisationRoutes,
     memberRoutes,

@@ -6,6 +6,7 @@ export const auditActions = [
   'application.delete',
   'application.resume',
   'application.suspend',
+  'companyAccount.link',
   'email.askForChange',
   'email.change',
   'key.change',

@@ -67,6 +67,15 @@ export const currentSession = z
       z.strictObject({ id: z.string(), organisationName: z.string(), role: z.enum(memberRoles), expiresAt: instant }),
     ),
     next: z.enum(nextSteps).nullable(),
+    signIn: z
+      .strictObject({
+        passwords: z.boolean().meta({ description: 'Whether people can register and sign in with a password' }),
+        company: z
+          .string()
+          .nullable()
+          .meta({ description: 'Name of the company that people can sign in by; null for none' }),
+      })
+      .meta({ description: 'Ways to sign in' }),
   })
   .meta({ id: 'CurrentSession' });
 

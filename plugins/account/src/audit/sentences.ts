@@ -66,6 +66,7 @@ export const sentences: Readonly<Record<AuditAction, string>> = {
   'session.end': 'signed out',
   'session.endAll': 'ended all sessions of …',
   'session.endOther': 'ended another session',
+  'companyAccount.link': 'linked the account to the sign-in by the company',
   'session.start': 'signed in',
   'sqlCredential.end': 'ended the SQL login …',
   'sqlCredential.make': 'created the SQL login …',

@@ -19,7 +19,7 @@ const initial = { name: '', email: '', agreement: false };
 
 /** The screen /account/integrator-registration. */
 export default function Registration(): ReactNode {
-  const { person } = useSession();
+  const { person, signIn } = useSession();
   const [sentTo, setSentTo] = useState<Sent | null>(null);
   if (person !== null) {
     return (
@@ -31,6 +31,14 @@ export default function Registration(): ReactNode {
       </Notice>
     );
   }
+  if (!signIn.passwords)
+    return (
+      <Notice tone="info" title="You need no registration.">
+        <p>
+          Your account is created when you <Link to="/account/sign-in">sign in</Link> for the first time.
+        </p>
+      </Notice>
+    );
   if (sentTo !== null) return <CheckYourMail sent={sentTo} onChange={() => setSentTo(null)} />;
   return <RegistrationForm onSent={setSentTo} />;
 }

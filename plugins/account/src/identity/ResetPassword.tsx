@@ -1,4 +1,5 @@
 import Link from '@docusaurus/Link';
+import { Redirect } from '@docusaurus/router';
 import { type ReactNode, useState } from 'react';
 import { send } from '../api/request.ts';
 import { Panel } from '../components/Panel.tsx';
@@ -7,12 +8,14 @@ import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
 import { NewPasswordField } from '../forms/NewPasswordField.tsx';
 import { useForm } from '../forms/use-form.ts';
 import { refreshSession } from '../session/session-store.ts';
+import { useSession } from '../session/use-session.ts';
 import { type Sent, SentEmail } from './SentEmail.tsx';
 import { useLinkToken } from './use-link-token.ts';
 
 /** The screen /account/reset-password: requests an email, or sets a new password with the link in it. */
 export default function ResetPassword(): ReactNode {
   const [token, setToken] = useState(useLinkToken());
+  if (!useSession().signIn.passwords) return <Redirect to="/account/sign-in" />;
   return token === '' ? <AskForLink /> : <ChoosePassword token={token} onAskAgain={() => setToken('')} />;
 }
 

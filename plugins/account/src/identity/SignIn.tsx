@@ -2,24 +2,54 @@ import Link from '@docusaurus/Link';
 import { useLocation } from '@docusaurus/router';
 import type { ReactNode } from 'react';
 import { Panel } from '../components/Panel.tsx';
+import { offer } from '../offer.ts';
 import { pageAt } from '../offered-pages.ts';
+import { CompanyFailure, CompanyLink, useNextAddress } from '../session/CompanySignIn.tsx';
 import { nextAddress } from '../session/next-address.ts';
 import { SignInForm } from '../session/SignInForm.tsx';
 import { refreshSession } from '../session/session-store.ts';
+import { useSession } from '../session/use-session.ts';
 import styles from './identity.module.css';
 
 /** The screen /account/sign-in; after signing in, the gate redirects. */
 export default function SignIn(): ReactNode {
+  const { company, passwords } = useSession().signIn;
+  const awaitsCode = new URLSearchParams(useLocation().search).get('step') === 'code';
   return (
     <>
       <Purpose />
-      <Panel>
-        <SignInForm onSignedIn={refreshSession} />
-      </Panel>
-      <p className={styles.aside}>
-        New here? <Link to="/account/integrator-registration">Register as an integrator</Link>. The documentation and the sample data are open to everyone.
-      </p>
+      <CompanyFailure />
+      {company !== null && !awaitsCode && <ByCompany name={company} />}
+      {passwords && (
+        <>
+          <Panel>
+            <SignInForm awaitsCode={awaitsCode} onSignedIn={refreshSession} />
+          </Panel>
+          <p className={styles.aside}>
+            New here? <Link to="/account/integrator-registration">Register as an integrator</Link>. The documentation and the sample data are open to everyone.
+          </p>
+        </>
+      )}
     </>
+  );
+}
+
+function ByCompany({ name }: { readonly name: string }): ReactNode {
+  const next = useNextAddress();
+  return (
+    <Panel>
+      <p>
+        Your account is created when you sign in for the first time. You accept the <Link to={offer.agreements.terms.page}>terms</Link>
+        {offer.agreements.conduct && (
+          <>
+            {' '}
+            and the <Link to={offer.agreements.conduct.page}>code of conduct</Link>
+          </>
+        )}
+        .
+      </p>
+      <CompanyLink name={name} next={next} />
+    </Panel>
   );
 }
 

@@ -1,4 +1,5 @@
 import Link from '@docusaurus/Link';
+import { useLocation } from '@docusaurus/router';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { answerInterruption, currentInterruption, subscribeToInterruptions } from '../api/interruption.ts';
 import { send } from '../api/request.ts';
@@ -7,6 +8,8 @@ import { CancelButton } from '../forms/CancelButton.tsx';
 import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
 import { PasswordField } from '../forms/PasswordField.tsx';
 import { useForm } from '../forms/use-form.ts';
+import { CompanyLink } from './CompanySignIn.tsx';
+import { nextAddress } from './next-address.ts';
 import { SignInForm } from './SignInForm.tsx';
 import { refreshSession } from './session-store.ts';
 import { useSession } from './use-session.ts';
@@ -19,7 +22,7 @@ export function Interruptions(): ReactNode {
 }
 
 function SignInAgain(): ReactNode {
-  const { person } = useSession();
+  const { person, signIn } = useSession();
   const onSignedIn = async () => {
     await refreshSession();
     answerInterruption(true);
@@ -27,12 +30,29 @@ function SignInAgain(): ReactNode {
   return (
     <Dialog title="Your session has ended" onClose={() => answerInterruption(false)}>
       <p>Sign in again to continue. What you typed is still here.</p>
-      <SignInForm email={person?.email ?? ''} onSignedIn={onSignedIn} />
+      {signIn.passwords && <SignInForm email={person?.email ?? ''} onSignedIn={onSignedIn} />}
+      <LeaveForCompany />
     </Dialog>
   );
 }
 
+/** Link to the company, which leaves the page. */
+function LeaveForCompany({ isConfirmation = false }: { readonly isConfirmation?: boolean }): ReactNode {
+  const { pathname, search } = useLocation();
+  const { company } = useSession().signIn;
+  if (company === null) return null;
+  return (
+    <>
+      <p>
+        <CompanyLink name={company} next={nextAddress(`?${new URLSearchParams({ next: pathname + search })}`)} isConfirmation={isConfirmation} />
+      </p>
+      <p>You come back to this page and repeat your last step. We will not ask again for 15 minutes.</p>
+    </>
+  );
+}
+
 function Confirmation(): ReactNode {
+  const { signIn } = useSession();
   const form = useForm({
     initial: { password: '' },
     submit: async ({ password }) => {
@@ -41,8 +61,15 @@ function Confirmation(): ReactNode {
     },
   });
   const cancel = () => answerInterruption(false);
+  if (!signIn.passwords)
+    return (
+      <Dialog title="Confirm that it is you" onClose={cancel}>
+        <LeaveForCompany isConfirmation />
+      </Dialog>
+    );
   return (
     <Dialog title="Confirm that it is you" onClose={cancel}>
+      <LeaveForCompany isConfirmation />
       <Form form={form}>
         <PasswordField
           {...form.field('password')}

@@ -13,12 +13,14 @@ import { usePasskeyAutofill } from './use-passkey-autofill.ts';
 interface Props {
   /** Address of the reader whose session has expired; visitors enter theirs. */
   readonly email?: string;
+  /** Whether the first factor has passed already, at the company. */
+  readonly awaitsCode?: boolean;
   readonly onSignedIn: () => Promise<void>;
 }
 
 /** Password or passkey, then the second factor if enabled. */
-export function SignInForm({ email = '', onSignedIn }: Props): ReactNode {
-  const [needsCode, setNeedsCode] = useState(false);
+export function SignInForm({ email = '', awaitsCode = false, onSignedIn }: Props): ReactNode {
+  const [needsCode, setNeedsCode] = useState(awaitsCode);
   const form = useForm({
     initial: { email, password: '' },
     submit: async (values) => {

@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import type { Origins } from '@portal/origins';
 import { readBuiltPortal } from '@portal/portal-config/built';
 import { network } from '@portal/service-contract/network';
+import { type StaffRole, staffRoles } from '@portal/service-contract/roles';
 import { z } from 'zod';
 import { isLoopback } from '../http/local.ts';
 import { createPortal, type Portal } from '../portal/portal.ts';
@@ -87,6 +88,43 @@ export const createConfigurationSchema = ({ url: portalUrl, addresses }: Default
       .email('an address such as no-reply@developers.example.com')
       .default(() => `no-reply@${new URL(portalUrl).hostname}`)
       .describe('Sender of mail'),
+    OIDC_ISSUER: z
+      .url({ error: 'an address such as https://login.example.com', abort: true })
+      .refine((url) => url.startsWith('https:') || isLoopback(url), 'an address with https, such as https://login.example.com')
+      .optional()
+      .describe('Issuer of the OpenID provider by which people sign in (docs/operators/company-sign-in.md); without it, they have passwords'),
+    OIDC_CLIENT_ID: z.string().optional().describe('Client identifier of the portal at the OpenID provider'),
+    OIDC_CLIENT_SECRET: z.string().optional().describe('Client secret of the portal at the OpenID provider'),
+    OIDC_NAME: z.string().max(60).optional().describe('Name on the sign-in button; the provider’s name by default'),
+    OIDC_SCOPES: z
+      .string()
+      .default('openid email profile')
+      .refine((scopes) => scopes.split(' ').includes('openid'), 'scopes separated by spaces with openid among them, such as "openid email profile"')
+      .describe('Scopes that the portal requests'),
+    OIDC_EMAIL: z
+      .enum(['verified', 'trusted'], 'verified or trusted')
+      .default('verified')
+      .describe(
+        'verified: an email address requires the claim email_verified; trusted: it may be missing, for providers that verify every address and omit it',
+      ),
+    OIDC_ROLE_CLAIM: z
+      .string()
+      .default('groups')
+      .describe('Claim with the groups or roles of a person; a dot separates nested names, such as realm_access.roles'),
+    OIDC_ROLES: z
+      .string()
+      .transform((list) => list.split(',').map((pair) => pair.split('=').map((part) => part.trim())))
+      .refine(
+        (pairs) => pairs.every(([value, role, ...rest]) => value && staffRoles.some((name) => name === role) && rest.length === 0),
+        'values of the claim with staff or administrator, such as portal-staff=staff,portal-admins=administrator',
+      )
+      .transform((pairs): ReadonlyMap<string, StaffRole> => new Map(pairs as unknown as readonly (readonly [string, StaffRole])[]))
+      .optional()
+      .describe('Staff roles by values of that claim, set at each sign-in; without it, administrators appoint staff in the portal'),
+    PASSWORDS: z
+      .enum(['on', 'off'], 'on or off')
+      .default('on')
+      .describe('off: people sign in by the company only; registration, passwords, passkeys and second factors of the portal have no pages and no routes'),
     TRUSTED_PROXIES: z
       .string()
       .default('')
@@ -225,6 +263,10 @@ export function parseEnvironment(environment: Environment, defaults: Defaults): 
 function* contradictions(set: Readonly<Record<string, unknown>>): Generator<string> {
   if (set.DATABASE_URL !== undefined && set.AUTH_SECRET === undefined)
     yield '  AUTH_SECRET is not set: with DATABASE_URL, expected at least 32 random characters, the same on every node';
+  const missing = ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'].filter((name) => set[name] === undefined);
+  if (set.OIDC_ISSUER !== undefined && missing.length > 0)
+    yield `  ${missing.join(' and ')} ${missing.length === 1 ? 'is' : 'are'} not set: with OIDC_ISSUER, expected those of the portal at the OpenID provider`;
+  if (set.PASSWORDS === 'off' && set.OIDC_ISSUER === undefined) yield '  PASSWORDS is "off": expected OIDC_ISSUER, because no one could sign in without either';
 }
 
 function describe({ path: [name = ''], message }: z.core.$ZodIssue, environment: Readonly<Record<string, string | undefined>>): string {

@@ -5,6 +5,7 @@ import { twoFactor } from 'better-auth/plugins/two-factor';
 import { sessionIdle, sessionLongest } from '../../core/access/session-life.ts';
 import type { Foundation } from '../../core/context/foundation.ts';
 import type { Database } from '../../core/database/open.ts';
+import { maxCodeSeconds } from './one-time-code.ts';
 import { newRecoveryCodes, recoveryCodeStore } from './recovery-codes.ts';
 import { noteDevice } from './remembered-devices.ts';
 
@@ -54,7 +55,7 @@ export function createAuth({
     plugins: [
       twoFactor({
         issuer: portal.name,
-        twoFactorCookieMaxAge: 10 * 60,
+        twoFactorCookieMaxAge: maxCodeSeconds,
         trustDeviceMaxAge: 30 * 24 * 60 * 60,
         backupCodeOptions: { customBackupCodesGenerate: newRecoveryCodes, storeBackupCodes: recoveryCodeStore(secret) },
       }),
@@ -97,7 +98,12 @@ export function sessionCookie(publicUrl: string): string {
 
 /** Names of Better Auth's cookies for pending codes and passkeys, and for remembered devices. */
 export function ceremonyCookies(publicUrl: string): readonly string[] {
-  return ['two_factor', 'trust_device', 'better-auth-passkey'].map((name) => `${cookiePrefix(publicUrl)}.${name}`);
+  return ['two_factor', 'trust_device', 'better-auth-passkey'].map((name) => ceremonyCookie(publicUrl, name));
+}
+
+/** Name of a cookie of a sign-in in progress. */
+export function ceremonyCookie(publicUrl: string, name: string): string {
+  return `${cookiePrefix(publicUrl)}.${name}`;
 }
 
 function cookiePrefix(publicUrl: string): string {

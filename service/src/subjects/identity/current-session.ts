@@ -4,13 +4,17 @@ import type { CurrentSession } from '@portal/service-contract/session';
 import type { SelectQueryBuilder } from 'kysely';
 import type { Person } from '../../core/access/person.ts';
 import { confirmationLife } from '../../core/access/session-life.ts';
+import { readCompanySettings } from '../../core/configuration/company-settings.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import type { Queries } from '../../core/database/open.ts';
 import type { Tables } from '../../core/database/tables.ts';
 
 /** Reads the signed-in person, their organisations and their next step. */
-export async function describeSession({ database: { queries }, now }: AppContext, person: Person | null): Promise<CurrentSession> {
-  if (person === null) return { person: null, organisations: [], invitations: [], next: null };
+export async function describeSession(appContext: AppContext, person: Person | null): Promise<CurrentSession> {
+  const { configuration, database, now } = appContext;
+  const { queries } = database;
+  const signIn = { passwords: configuration.PASSWORDS === 'on', company: readCompanySettings(appContext)?.name ?? null };
+  if (person === null) return { person: null, organisations: [], invitations: [], next: null, signIn };
   const [organisations, invitations] = await Promise.all([listOrganisations(queries, person.id), listInvitations(queries, person.email, now())]);
   const confirmedUntil = person.confirmedAt + confirmationLife;
   return {
@@ -26,6 +30,7 @@ export async function describeSession({ database: { queries }, now }: AppContext
     organisations,
     invitations,
     next: await findNextStep(queries, person, organisations),
+    signIn,
   };
 }
 

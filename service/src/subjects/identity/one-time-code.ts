@@ -1,12 +1,17 @@
+import { randomBytes } from 'node:crypto';
 import type { Context } from 'hono';
+import { setCookie } from 'hono/cookie';
 import type { AppContext } from '../../core/context/app-context.ts';
-import { readSigned } from '../../core/http/cookies.ts';
+import { readSigned, toSigned } from '../../core/http/cookies.ts';
 import type { HonoEnv } from '../../core/http/environment.ts';
 import { digestToken } from '../../core/text/secret-token.ts';
 import { peopleProblems } from './errors.ts';
 
 /** A code is accepted in its step of 30 seconds and in those before and after it. */
 const codeLife = 120_000;
+
+/** Seconds in which a second factor has to follow the first. */
+export const maxCodeSeconds = 10 * 60;
 
 /**
  * Claims a code for its person before it is checked, so that its second use is rejected, even if both arrive at the
@@ -28,4 +33,18 @@ export async function pendingPerson({ auth, secret }: AppContext, context: Conte
   const { internalAdapter, createAuthCookie } = await auth.$context;
   const identifier = readSigned(context.get('cookies').get(createAuthCookie('two_factor').name), secret);
   return identifier === null ? null : ((await internalAdapter.findVerificationValue(identifier))?.value ?? null);
+}
+
+/**
+ * Makes the browser's sign-in wait for a second factor, in the cookie and rows that Better Auth reads when it checks the
+ * code. Better Auth does this itself after a password.
+ */
+export async function beginSecondFactor({ auth, secret }: AppContext, context: Context<HonoEnv>, personId: string): Promise<void> {
+  const { internalAdapter, createAuthCookie } = await auth.$context;
+  const { name, attributes } = createAuthCookie('two_factor', { maxAge: maxCodeSeconds });
+  const identifier = `2fa-${randomBytes(24).toString('base64url')}`;
+  const expiresAt = new Date(Date.now() + maxCodeSeconds * 1000);
+  await internalAdapter.createVerificationValue({ value: personId, identifier, expiresAt });
+  await internalAdapter.createVerificationValue({ value: '0', identifier: `2fa-attempts-${identifier}`, expiresAt });
+  setCookie(context, name, toSigned(identifier, secret), { ...attributes, sameSite: 'Lax' });
 }

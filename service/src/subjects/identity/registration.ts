@@ -119,13 +119,14 @@ function readKept({ profile }: { readonly profile: string }): Kept {
 interface NewPerson {
   readonly email: string;
   readonly name: string;
-  readonly passwordHash: string;
+  /** Null for a person who signs in by the company. */
+  readonly passwordHash: string | null;
   /** Whether a second factor has to be set up because the password is short. */
   readonly secondFactor: boolean;
   readonly agreement: Registration['agreement'];
 }
 
-/** Inserts a person with a verified address and a password into the tables of Better Auth. */
+/** Inserts a person with a verified address into the tables of Better Auth. */
 export async function createPerson(
   { queries, portal, at }: Pick<Change, 'queries' | 'portal' | 'at'>,
   { email, name, passwordHash, secondFactor, agreement }: NewPerson,
@@ -145,10 +146,11 @@ export async function createPerson(
     .insertInto('user')
     .values({ id, name, email, emailVerified: 1, image: null, twoFactorEnabled: 0, ...instants })
     .execute();
-  await queries
-    .insertInto('account')
-    .values({ id: `${id}_password`, accountId: id, providerId: 'credential', userId: id, password: passwordHash, ...none, ...instants })
-    .execute();
+  if (passwordHash !== null)
+    await queries
+      .insertInto('account')
+      .values({ id: `${id}_password`, accountId: id, providerId: 'credential', userId: id, password: passwordHash, ...none, ...instants })
+      .execute();
   await queries
     .insertInto('person')
     .values({

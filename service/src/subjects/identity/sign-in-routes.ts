@@ -6,10 +6,19 @@ import { confirm } from './confirmation.ts';
 import { describeSession } from './current-session.ts';
 import { signIn, signInWithCode, signOut } from './sign-in.ts';
 
-/** Signing in and out. */
+/** Reading and ending the session. */
 export function signInRoutes(appContext: AppContext) {
   return newRoutes()
     .openapi(routes.get, async (context) => context.json(await describeSession(appContext, context.get('person')), 200))
+    .openapi(routes.remove, async (context) => {
+      await signOut(appContext, context);
+      return context.body(null, 204);
+    });
+}
+
+/** Signing in with a password; no routes if passwords are off. */
+export function passwordSignInRoutes(appContext: AppContext) {
+  return newRoutes()
     .openapi(routes.post, async (context) => {
       const { email, password } = context.req.valid('json');
       return context.json(await signIn(appContext, context, email, password), 200);
@@ -20,10 +29,6 @@ export function signInRoutes(appContext: AppContext) {
     })
     .openapi(routes.confirmation, async (context) => {
       await confirm(appContext, context, requirePersonAtAll(context), context.req.valid('json').password);
-      return context.body(null, 204);
-    })
-    .openapi(routes.remove, async (context) => {
-      await signOut(appContext, context);
       return context.body(null, 204);
     });
 }

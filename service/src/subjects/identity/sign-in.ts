@@ -100,14 +100,14 @@ export function recordSignIn(appContext: AppContext, context: Context<HonoEnv>, 
   return withAuditedTransaction(appContext, { type: 'person', id: personId }, context.get('origin'), async ({ queries, audit }) => {
     const { email } = await queries.selectFrom('user').select('email').where('id', '=', personId).executeTakeFirstOrThrow();
     rememberDevice(appContext, context, email);
-    if (how === 'passkey') await noteStrength(appContext, context, queries);
+    if (how === 'passkey' || how === 'company') await noteStrength(appContext, context, queries);
     const earlier = context.get('person');
     if (earlier) await queries.deleteFrom('session').where('id', '=', earlier.sessionId).execute();
     await audit({ action: 'session.start', target: { type: 'person', id: personId }, details: { how } });
   });
 }
 
-/** Marks a session that began with a passkey, which replaces both factors. */
+/** Marks a session that began with a passkey, or by the company, which requires its second factor itself. */
 async function noteStrength(appContext: AppContext, context: Context<HonoEnv>, queries: Queries): Promise<void> {
   const session = queries.selectFrom('session').select('id').where('token', '=', presentToken(appContext, context));
   await queries.updateTable('sessionConfirmation').set({ passkey: 1 }).where('sessionId', 'in', session).execute();

@@ -1,0 +1,43 @@
+import { createRoute } from '@hono/zod-openapi';
+import * as z from 'zod';
+import { refusals } from './describe.ts';
+
+const tags = ['Session'];
+const path = '/api/session/company';
+
+const redirect = (description: string) => ({ 302: { description } });
+
+function isAccountPage(address: string): boolean {
+  const { pathname } = new URL(address, 'https://portal.example');
+  return pathname.startsWith('/account/') && !pathname.includes('//');
+}
+
+export const beginCompanySignIn = createRoute({
+  method: 'get',
+  path,
+  tags,
+  security: [],
+  summary: 'Begin to sign in by the company',
+  request: {
+    query: z.object({
+      next: z
+        .string()
+        .regex(/^\/account\/[\w/?=&%.-]*$/, 'A page of the account, such as /account/overview')
+        // Browsers resolve `..` and `%2e%2e`, which leave the account.
+        .refine(isAccountPage, 'A page of the account, such as /account/overview')
+        .optional()
+        .meta({ description: 'Page of the account to return to' }),
+      again: z.enum(['true']).optional().meta({ description: 'Requires authentication even if signed in there' }),
+    }),
+  },
+  responses: { ...redirect('To the OpenID provider, or to the sign-in page if it fails.'), ...refusals(422, 429) },
+});
+
+export const completeCompanySignIn = createRoute({
+  method: 'get',
+  path: `${path}/callback`,
+  tags,
+  security: [],
+  summary: 'Complete the sign-in by the company',
+  responses: { ...redirect('To the account, or to the sign-in page if it fails.'), ...refusals(429) },
+});

@@ -1,0 +1,37 @@
+import type { StaffRole } from '@portal/service-contract/roles';
+import type { Portal } from '../portal/portal.ts';
+import type { Configuration } from './configuration.ts';
+
+/** Settings of the sign-in by the company's OpenID provider. */
+export interface CompanySettings {
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** Name on the button. */
+  readonly name: string;
+  readonly scopes: string;
+  /** Whether addresses without `email_verified` belong to the person. */
+  readonly trustsEmail: boolean;
+  /** Claim with the groups or roles of a person, and the staff role that each gives; null if administrators assign roles in the portal. */
+  readonly roles: { readonly claim: string; readonly byValue: ReadonlyMap<string, StaffRole> } | null;
+}
+
+interface SettingsSource {
+  readonly configuration: Configuration;
+  readonly portal: Portal;
+}
+
+/** Reads the settings; null if no provider is configured. */
+export function readCompanySettings({ configuration, portal }: SettingsSource): CompanySettings | null {
+  const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_NAME, OIDC_SCOPES, OIDC_EMAIL, OIDC_ROLES, OIDC_ROLE_CLAIM } = configuration;
+  if (OIDC_ISSUER === undefined || OIDC_CLIENT_ID === undefined || OIDC_CLIENT_SECRET === undefined) return null;
+  return {
+    issuer: OIDC_ISSUER,
+    clientId: OIDC_CLIENT_ID,
+    clientSecret: OIDC_CLIENT_SECRET,
+    name: OIDC_NAME ?? portal.name,
+    scopes: OIDC_SCOPES,
+    trustsEmail: OIDC_EMAIL === 'trusted',
+    roles: OIDC_ROLES === undefined ? null : { claim: OIDC_ROLE_CLAIM, byValue: OIDC_ROLES },
+  };
+}

@@ -1,0 +1,256 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Browser } from '../../../tests/browser.ts';
+import { describeOnEveryDatabase } from '../../../tests/databases.ts';
+import { type OpenIdProvider, startOpenIdProvider } from '../../../tests/open-id-provider/start.ts';
+import { goodPassword, signedInPerson } from '../../../tests/people.ts';
+import { startService, type TestService, testUrl } from '../../../tests/service.ts';
+import { totp } from '../../../tests/totp.ts';
+
+/** Claims of the accounts of the company. */
+const accounts = {
+  ada: { email: 'ada@mill.example', email_verified: true, name: 'Ada Miller', groups: ['portal-admins', 'everyone'] },
+  bob: { email: 'bob@mill.example', email_verified: true, name: 'Bob Baker', groups: ['everyone'] },
+  eve: { email: 'linked@mill.example', email_verified: false, name: 'Eve' },
+  tom: { email: 'tom@mill.example', name: 'Tom' },
+  nil: { name: 'No Address' },
+  successor: { email: 'bob@mill.example', email_verified: true, name: 'Bob Butcher' },
+  sue: { email: 'sue@mill.example', email_verified: true, name: 'Sue' },
+};
+
+describeOnEveryDatabase('sign-in by the company', (makeDatabase) => {
+  let company: OpenIdProvider;
+  let service: TestService;
+
+  beforeAll(async () => {
+    company = await startOpenIdProvider(testUrl, { accounts });
+    const roles = { OIDC_ROLES: 'portal-staff=staff,portal-admins=administrator' };
+    service = await startService(await makeDatabase(), { ...company.environment, ...roles, SECOND_FACTOR: 'required' });
+  }, 60_000);
+  afterAll(async () => {
+    await service.stop();
+    await company.stop();
+  });
+
+  it('creates the account at the first sign-in, with the role of the groups, and finds it again', async () => {
+    const browser = service.visitor();
+    expect(await signIn(browser, 'ada', '/account/settings')).toBe('/account/settings');
+    const { body } = await browser.get('/api/session');
+    expect(body).toMatchObject({
+      person: { name: 'Ada Miller', email: 'ada@mill.example', staffRole: 'administrator', secondFactorRequired: null },
+      signIn: { passwords: true, company: 'Mill Company' },
+    });
+    const again = service.visitor();
+    await signIn(again, 'ada');
+    expect((await again.get('/api/session')).body.person.id).toBe(body.person.id);
+    const { events } = (await browser.get('/api/account/audit')).body;
+    expect(events.map(({ action }: { action: string }) => action)).toEqual(expect.arrayContaining(['person.register', 'staff.appoint', 'session.start']));
+  });
+
+  it('links an account with the same verified address, and not with an unverified one', async () => {
+    const { email } = await signedInPerson(service, { email: 'bob@mill.example' });
+    const browser = service.visitor();
+    expect(await signIn(browser, 'bob')).toBe('/account/overview');
+    expect((await browser.get('/api/session')).body.person.email).toBe(email);
+    await signedInPerson(service, { email: 'linked@mill.example' });
+    expect(await signIn(service.visitor(), 'eve')).toBe('/account/sign-in?failure=company-email-not-verified');
+  });
+
+  it('rejects another subject with the address of a linked account', async () => {
+    await signIn(service.visitor(), 'bob');
+    const browser = service.visitor();
+    expect(await signIn(browser, 'successor')).toBe('/account/sign-in?failure=company-account-differs');
+    expect((await browser.get('/api/session')).body.person).toBeNull();
+    expect(service.log.findLast((line) => line.includes('companySignIn.failed'))).toContain('another subject of');
+  });
+
+  it('replaces the session of another person and links nothing to them', async () => {
+    const { browser, email } = await signedInPerson(service);
+    const other = (await browser.get('/api/session')).body.person.id;
+    await signIn(browser, 'bob');
+    expect(email).not.toBe('bob@mill.example');
+    expect((await browser.get('/api/session')).body.person.email).toBe('bob@mill.example');
+    const links = service.appContext.database.queries.selectFrom('account').select('providerId').where('userId', '=', other);
+    expect(await links.execute()).toEqual([{ providerId: 'credential' }]);
+  });
+
+  it('asks for the second factor that a person set up in the portal', async () => {
+    const { browser } = await signedInPerson(service, { email: 'sue@mill.example' });
+    const { body } = await browser.post('/api/account/second-factor', { password: goodPassword });
+    expect((await browser.post('/api/account/second-factor/activate', { code: totp(body.secret) })).status).toBe(204);
+    const elsewhere = service.visitor();
+    expect(await signIn(elsewhere, 'sue', '/account/settings')).toBe('/account/sign-in?step=code&next=%2Faccount%2Fsettings');
+    expect((await elsewhere.get('/api/session')).body.person).toBeNull();
+    const wrong = await elsewhere.post('/api/session/second-factor', { kind: 'totp', code: '000000', rememberDevice: false });
+    expect(wrong.status).toBe(401);
+    const right = await elsewhere.post('/api/session/second-factor', { kind: 'totp', code: totp(body.secret, 1), rememberDevice: false });
+    expect(right.status).toBe(200);
+    expect((await elsewhere.get('/api/session')).body.person.email).toBe('sue@mill.example');
+  });
+
+  it('confirms a person only if they authenticated for it', async () => {
+    const browser = service.visitor();
+    await signIn(browser, 'ada');
+    expect((await browser.get('/api/session')).body.person.confirmedUntil).toBeNull();
+    await signIn(browser, 'ada', '/account/overview', '&again=true');
+    expect((await browser.get('/api/session')).body.person.confirmedUntil).not.toBeNull();
+  });
+
+  it('limits responses that fail', async () => {
+    const browser = service.visitor();
+    const statuses: number[] = [];
+    for (let attempt = 0; attempt < 21; attempt++) statuses.push((await browser.fetch('GET', '/api/session/company/callback?code=guess')).status);
+    expect(statuses).toEqual([...Array(20).fill(302), 429]);
+  });
+
+  it('removes the staff role at a sign-in without the group', async () => {
+    const browser = service.visitor();
+    await signIn(browser, 'bob');
+    const { id } = (await browser.get('/api/session')).body.person;
+    await service.appContext.database.queries.updateTable('person').set({ staffRole: 'staff' }).where('id', '=', id).execute();
+    await signIn(browser, 'bob');
+    expect((await browser.get('/api/session')).body.person.staffRole).toBeNull();
+  });
+
+  it.each([
+    ['tom', 'company-email-not-verified', 'The claim \\"email_verified\\" is missing'],
+    ['nil', 'company-account-incomplete', 'The claim \\"email\\" is missing. Add the scope'],
+    ['', 'company-sign-in-denied', 'access_denied: The person cancelled'],
+  ])('explains why %j cannot sign in, and logs the reason', async (account, failure, reason) => {
+    const browser = service.visitor();
+    expect(await signIn(browser, account)).toBe(`/account/sign-in?failure=${failure}`);
+    expect((await browser.get('/api/session')).body.person).toBeNull();
+    expect(service.log.findLast((line) => line.includes('companySignIn.failed'))).toContain(reason);
+  });
+
+  it('rejects a suspended person', async () => {
+    const browser = service.visitor();
+    await signIn(browser, 'bob');
+    const { id } = (await browser.get('/api/session')).body.person;
+    const suspend = (at: number | null) => service.appContext.database.queries.updateTable('person').set({ suspendedAt: at }).where('id', '=', id).execute();
+    await suspend(1);
+    expect(await signIn(service.visitor(), 'bob')).toBe('/account/sign-in?failure=person-suspended');
+    await suspend(null);
+  });
+
+  it('accepts a response only in the browser that began, once, within ten minutes', async () => {
+    const browser = service.visitor();
+    const callback = await callbackOf(browser, 'bob');
+    expect(await finish(service.visitor(), callback)).toBe('/account/sign-in?failure=company-sign-in-lapsed');
+    expect(await finish(browser, callback)).toBe('/account/overview');
+    expect(await finish(browser, callback)).toBe('/account/sign-in?failure=company-sign-in-lapsed');
+    const late = service.visitor();
+    const unused = await callbackOf(late, 'bob');
+    service.pass(11 * 60_000);
+    expect(await finish(late, unused)).toBe('/account/sign-in?failure=company-sign-in-lapsed');
+  });
+
+  it('rejects a changed state', async () => {
+    const browser = service.visitor();
+    const callback = (await callbackOf(browser, 'bob')).replace(/state=[^&]+/, 'state=changed');
+    expect(await finish(browser, callback)).toBe('/account/sign-in?failure=company-sign-in-failed');
+    expect(service.log.findLast((line) => line.includes('companySignIn.failed'))).toContain('state');
+  });
+
+  it.each(['https://evil.example', '//evil.example', '/account/..//evil.example', '/account/%2e%2e//evil.example', '/account//evil', '/account/../api'])(
+    'does not return to %s',
+    async (next) => {
+      expect((await service.visitor().get(`/api/session/company?next=${encodeURIComponent(next)}`)).status).toBe(422);
+    },
+  );
+});
+
+describeOnEveryDatabase('without a company', (makeDatabase) => {
+  it('has no routes and no button', async () => {
+    const service = await startService(await makeDatabase());
+    try {
+      for (const path of ['/api/session/company', '/api/session/company/callback?code=a&state=b'])
+        expect((await service.visitor().fetch('GET', path)).status, path).toBe(404);
+      expect((await service.visitor().get('/api/session')).body.signIn).toEqual({ passwords: true, company: null });
+    } finally {
+      await service.stop();
+    }
+  });
+});
+
+describeOnEveryDatabase('a company sign-in that is set up wrongly', (makeDatabase) => {
+  let company: OpenIdProvider;
+  beforeAll(async () => {
+    company = await startOpenIdProvider(testUrl, { accounts, hoursBehind: 3 });
+  }, 60_000);
+  afterAll(() => company.stop());
+
+  it.each([
+    ['another name of the issuer', { OIDC_ISSUER: '127.0.0.1' }, 'set it to the exact \\"issuer\\" of'],
+    ['an issuer that does not respond', { OIDC_ISSUER: 'http://localhost:1' }, 'Check that this machine reaches http://localhost:1'],
+    ['a wrong secret', { OIDC_CLIENT_SECRET: 'wrong' }, 'Check OIDC_CLIENT_ID and OIDC_CLIENT_SECRET'],
+    ['a wrong clock', {}, 'The clocks of this machine and of the OpenID provider differ: synchronise them (NTP).'],
+  ])('logs the fix of %s', async (_, changes: Readonly<Record<string, string>>, fix) => {
+    const issuer = changes.OIDC_ISSUER?.replace(/^127.0.0.1$/, company.issuer.replace('localhost', '127.0.0.1'));
+    const service = await startService(await makeDatabase(), { ...company.environment, ...changes, ...(issuer !== undefined && { OIDC_ISSUER: issuer }) });
+    try {
+      expect(await signIn(service.visitor(), 'ada')).toBe('/account/sign-in?failure=company-sign-in-failed');
+      expect(service.log.findLast((line) => line.includes('companySignIn.failed'))).toContain(fix);
+    } finally {
+      await service.stop();
+    }
+  });
+});
+
+describeOnEveryDatabase('without passwords', (makeDatabase) => {
+  it('has no routes of registration, passwords, passkeys and second factors', async () => {
+    const company = await startOpenIdProvider(testUrl, { accounts });
+    const service = await startService(await makeDatabase(), { ...company.environment, PASSWORDS: 'off', OIDC_EMAIL: 'trusted' });
+    try {
+      const browser = service.visitor();
+      expect(await signIn(browser, 'tom')).toBe('/account/overview');
+      expect((await browser.get('/api/session')).body).toMatchObject({ person: { name: 'Tom' }, signIn: { passwords: false } });
+      const posts = ['/api/session', '/api/session/confirmation', '/api/session/passkey/options', '/api/registration', '/api/password/forgotten'];
+      for (const path of posts) {
+        const { status } = await service.visitor().fetch('POST', path, { email: 'tom@mill.example', password: goodPassword });
+        expect(status, path).toBeGreaterThanOrEqual(404);
+        expect(status, path).toBeLessThanOrEqual(405);
+      }
+      await browser.delete('/api/session');
+      expect((await browser.get('/api/session')).body.person).toBeNull();
+    } finally {
+      await service.stop();
+      await company.stop();
+    }
+  }, 60_000);
+});
+
+/** Signs in as a browser does, and returns the path of the portal at which it arrives. */
+async function signIn(browser: Browser, account: string, next = '/account/overview', query = ''): Promise<string> {
+  const callback = await callbackOf(browser, account, next, query);
+  return callback.startsWith('/api/') ? finish(browser, callback) : callback;
+}
+
+/** Begins a sign-in and authenticates at the company; returns the path to which that redirects. */
+async function callbackOf(browser: Browser, account: string, next = '/account/overview', query = ''): Promise<string> {
+  const begun = await browser.fetch('GET', `/api/session/company?next=${encodeURIComponent(next)}${query}`);
+  expect(begun.status).toBe(302);
+  const cookies = new Map<string, string>();
+  let address = begun.headers.get('location') ?? '';
+  while (address.startsWith('http://')) {
+    const { pathname } = new URL(address);
+    const response = await fetch(pathname.startsWith('/sign-in/') ? `${address}?account=${account}` : address, {
+      redirect: 'manual',
+      headers: { cookie: Array.from(cookies, (pair) => pair.join('=')).join('; ') },
+    });
+    for (const cookie of response.headers.getSetCookie()) {
+      const [name = '', value = ''] = (cookie.split(';')[0] ?? '').split('=');
+      if (value === '') cookies.delete(name);
+      else cookies.set(name, value);
+    }
+    const location = response.headers.get('location');
+    if (location === null) throw new Error(`${address} responded with ${response.status}: ${await response.text()}`);
+    address = new URL(location, address).href;
+  }
+  return address.replace(testUrl, '');
+}
+
+async function finish(browser: Browser, callback: string): Promise<string> {
+  const { status, headers } = await browser.fetch('GET', callback);
+  expect(status).toBe(302);
+  return headers.get('location') ?? '';
+}

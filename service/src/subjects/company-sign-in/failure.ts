@@ -1,0 +1,57 @@
+import * as oidc from 'openid-client';
+
+/** Kinds of failures that the sign-in page explains. */
+export type CompanySignInFailure =
+  | 'company-sign-in-failed'
+  | 'company-sign-in-denied'
+  | 'company-sign-in-lapsed'
+  | 'company-account-incomplete'
+  | 'company-email-not-verified'
+  | 'company-account-differs'
+  | 'person-suspended';
+
+/** A failed sign-in: the kind for the reader, and the reason with its fix for the operator's log. */
+export class CompanySignInError extends Error {
+  readonly failure: CompanySignInFailure;
+
+  constructor(failure: CompanySignInFailure, reason: string, options?: ErrorOptions) {
+    super(reason, options);
+    this.failure = failure;
+  }
+}
+
+/** Explains an error of the OpenID client; `issuer` is the configured one. */
+export function describeFailure(error: unknown, issuer: string): CompanySignInError {
+  if (error instanceof CompanySignInError) return error;
+  if (error instanceof oidc.AuthorizationResponseError) {
+    const reason = `The OpenID provider responded with ${error.error}${error.error_description ? `: ${error.error_description}` : ''}.`;
+    return new CompanySignInError(error.error === 'access_denied' ? 'company-sign-in-denied' : 'company-sign-in-failed', reason, { cause: error });
+  }
+  return new CompanySignInError('company-sign-in-failed', explain(error, issuer), { cause: error });
+}
+
+function explain(error: unknown, issuer: string): string {
+  if (error instanceof oidc.ResponseBodyError) {
+    const hint = error.error === 'invalid_client' ? ' Check OIDC_CLIENT_ID and OIDC_CLIENT_SECRET.' : '';
+    return `The token endpoint responded with ${error.error}.${hint}`;
+  }
+  const text = messagesOf(error).join(': ');
+  const code = codeOf(error);
+  if (/"state"|"nonce"/.test(text)) return `${text}. The response does not belong to this sign-in: the reader has to sign in again.`;
+  if (code === 'OAUTH_JWT_TIMESTAMP_CHECK_FAILED') return `${text}. The clocks of this machine and of the OpenID provider differ: synchronise them (NTP).`;
+  if (code === 'OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED' || /issuer/.test(text))
+    return `${text}. OIDC_ISSUER is ${issuer}: set it to the exact "issuer" of ${issuer.replace(/\/$/, '')}/.well-known/openid-configuration.`;
+  if (code === 'OAUTH_JWT_CLAIM_COMPARISON_FAILED') return `${text}. Check that OIDC_ISSUER and OIDC_CLIENT_ID belong to the same registration.`;
+  return `${text}. Check that this machine reaches ${issuer}.`;
+}
+
+function messagesOf(error: unknown): string[] {
+  if (!(error instanceof Error)) return [String(error)];
+  return error.cause instanceof Error ? [error.message, ...messagesOf(error.cause)] : [error.message];
+}
+
+function codeOf(error: unknown): string | null {
+  if (!(error instanceof Error)) return null;
+  if ('code' in error && typeof error.code === 'string') return error.code;
+  return codeOf(error.cause);
+}

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import type { StaffRole } from '@portal/service-contract/roles';
+import type { CompanySettings } from '../../core/configuration/company-settings.ts';
+import type { Change } from '../../core/context/change.ts';
+import { createPerson } from '../identity/registration.ts';
+import { CompanySignInError } from './failure.ts';
+import { type CompanyClaims, readClaim } from './open-id-client.ts';
+
+/** Name of the OpenID provider in Better Auth's table of accounts. */
+const providerId = 'company';
+
+/**
+ * Finds the person of the claims: by issuer and subject, then by the verified email address, which links an existing
+ * account. Creates a person without a password if no account matches.
+ *
+ * @throws CompanySignInError if a required claim is missing, the address is not verified, or its account is linked to
+ * another subject of the same issuer.
+ */
+export async function identifyPerson(change: Change, settings: CompanySettings, claims: CompanyClaims): Promise<string> {
+  const accountId = `${claims.iss} ${claims.sub}`;
+  const { queries } = change;
+  const linked = await queries
+    .selectFrom('account')
+    .select('userId')
+    .where('providerId', '=', providerId)
+    .where('accountId', '=', accountId)
+    .executeTakeFirst();
+  const personId = linked?.userId ?? (await linkPerson(change, settings, claims, accountId));
+  if (settings.roles !== null) await setStaffRole(change, personId, findStaffRole(settings.roles, claims));
+  return personId;
+}
+
+async function linkPerson(change: Change, settings: CompanySettings, claims: CompanyClaims, accountId: string): Promise<string> {
+  const email = readEmail(settings, claims);
+  const known = await change.queries.selectFrom('user').select('id').where('email', '=', email).executeTakeFirst();
+  if (known) await requireNoOtherSubject(change, claims.iss, known.id);
+  const personId = known?.id ?? (await registerPerson(change, email, readName(claims, email)));
+  const at = new Date(change.at).toISOString();
+  const none = { accessToken: null, refreshToken: null, idToken: null, accessTokenExpiresAt: null, refreshTokenExpiresAt: null, scope: null, password: null };
+  await change.queries
+    .insertInto('account')
+    .values({ id: randomUUID(), accountId, providerId, userId: personId, ...none, createdAt: at, updatedAt: at })
+    .execute();
+  if (known) await change.audit({ action: 'companyAccount.link', target: { type: 'person', id: personId } });
+  return personId;
+}
+
+/** A company may give the address of a person who left to their successor, who must not get the account. */
+async function requireNoOtherSubject({ queries }: Change, issuer: string, personId: string): Promise<void> {
+  const links = await queries.selectFrom('account').select('accountId').where('userId', '=', personId).where('providerId', '=', providerId).execute();
+  if (links.some(({ accountId }) => accountId.startsWith(`${issuer} `)))
+    throw new CompanySignInError(
+      'company-account-differs',
+      `The account of this address (person ${personId}) is linked to another subject of ${issuer}. If the address has a new owner, the earlier account has to be deleted first.`,
+    );
+}
+
+async function registerPerson(change: Change, email: string, name: string): Promise<string> {
+  const { terms, conduct } = change.portal.offer.agreements;
+  // The page of the sign-in says that it accepts both.
+  const agreement = { terms: terms.version, conduct: (conduct ?? terms).version };
+  const personId = await createPerson(change, { email, name, passwordHash: null, secondFactor: false, agreement });
+  await change.audit({ action: 'person.register', target: { type: 'person', id: personId } });
+  return personId;
+}
+
+function readEmail({ trustsEmail }: CompanySettings, { email, email_verified: isVerified }: CompanyClaims): string {
+  if (typeof email !== 'string' || email === '')
+    throw new CompanySignInError(
+      'company-account-incomplete',
+      'The claim "email" is missing. Add the scope "email" to OIDC_SCOPES, or the claim to the registration.',
+    );
+  if (isVerified === undefined && !trustsEmail)
+    throw new CompanySignInError(
+      'company-email-not-verified',
+      'The claim "email_verified" is missing. If people cannot choose their address at the OpenID provider, set OIDC_EMAIL=trusted.',
+    );
+  if (isVerified !== undefined && isVerified !== true)
+    throw new CompanySignInError(
+      'company-email-not-verified',
+      `The claim "email_verified" is ${JSON.stringify(isVerified)}. The person has to verify the address at the OpenID provider.`,
+    );
+  return email.trim().toLowerCase();
+}
+
+function readName({ name, given_name: given, family_name: family }: CompanyClaims, email: string): string {
+  const parts = [given, family].filter((part) => typeof part === 'string' && part !== '').join(' ');
+  const full = typeof name === 'string' && name.trim() !== '' ? name.trim() : parts;
+  return (full || (email.split('@')[0] ?? email)).slice(0, 100);
+}
+
+/** The strongest role that the values of the claim give; null for none. */
+export function findStaffRole({ claim, byValue }: NonNullable<CompanySettings['roles']>, claims: Readonly<Record<string, unknown>>): StaffRole | null {
+  const value = readClaim(claims, claim);
+  const values = Array.isArray(value) ? value : [value];
+  const roles = values.flatMap((item) => byValue.get(String(item)) ?? []);
+  if (roles.includes('administrator')) return 'administrator';
+  return roles.includes('staff') ? 'staff' : null;
+}
+
+async function setStaffRole({ queries, audit }: Change, personId: string, role: StaffRole | null): Promise<void> {
+  const { staffRole } = await queries.selectFrom('person').select('staffRole').where('id', '=', personId).executeTakeFirstOrThrow();
+  if (staffRole === role) return;
+  await queries.updateTable('person').set({ staffRole: role }).where('id', '=', personId).execute();
+  await audit({ action: 'staff.appoint', target: { type: 'person', id: personId }, details: { role } });
+}

@@ -1,0 +1,112 @@
+import * as oidc from 'openid-client';
+import type { CompanySettings } from '../../core/configuration/company-settings.ts';
+import { isLoopback } from '../../core/http/local.ts';
+import { CompanySignInError, describeFailure } from './failure.ts';
+
+/** Seconds by which the clocks of the portal and of the OpenID provider may differ. */
+const maxClockSkewSeconds = 60;
+
+/** Milliseconds for which the metadata of the OpenID provider is cached. */
+const metadataLife = 60 * 60_000;
+
+/** State of a sign-in between leaving for the OpenID provider and coming back. */
+export interface PendingSignIn {
+  readonly state: string;
+  readonly nonce: string;
+  readonly verifier: string;
+  /** Page of the account to return to. */
+  readonly next: string;
+  /** Whether the person had to authenticate again. */
+  readonly again: boolean;
+}
+
+/** Claims of a person, from the ID token and the user info endpoint. */
+export type CompanyClaims = oidc.IDToken & Readonly<Record<string, unknown>>;
+
+/** Client of the company's OpenID provider (OpenID Connect Core 1.0, code flow with PKCE). */
+export class OpenIdClient {
+  readonly #settings: CompanySettings;
+  readonly #redirectUri: string;
+  #discovered: { readonly at: number; readonly metadata: Promise<oidc.Configuration> } | null = null;
+
+  constructor(settings: CompanySettings, redirectUri: string) {
+    this.#settings = settings;
+    this.#redirectUri = redirectUri;
+  }
+
+  /**
+   * Begins a sign-in: address of the OpenID provider, and the state to keep in the browser.
+   *
+   * @param again Whether a person who is signed in there has to authenticate again.
+   */
+  async begin(next: string, again: boolean): Promise<{ readonly url: URL; readonly pending: PendingSignIn }> {
+    const metadata = await this.#discover();
+    const pending = { state: oidc.randomState(), nonce: oidc.randomNonce(), verifier: oidc.randomPKCECodeVerifier(), next, again };
+    const url = oidc.buildAuthorizationUrl(metadata, {
+      redirect_uri: this.#redirectUri,
+      scope: this.#settings.scopes,
+      state: pending.state,
+      nonce: pending.nonce,
+      code_challenge: await oidc.calculatePKCECodeChallenge(pending.verifier),
+      code_challenge_method: 'S256',
+      ...(again && { prompt: 'login', max_age: '0' }),
+    });
+    return { url, pending };
+  }
+
+  /**
+   * Exchanges the code for the claims of the person, after verifying the ID token's signature, issuer, audience, times and
+   * nonce.
+   *
+   * @param query Query of the address to which the OpenID provider redirected.
+   */
+  async complete(query: string, { state, nonce, verifier }: PendingSignIn): Promise<CompanyClaims> {
+    const metadata = await this.#discover();
+    return this.#describing(async () => {
+      const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier, idTokenExpected: true };
+      const tokens = await oidc.authorizationCodeGrant(metadata, new URL(`${this.#redirectUri}${query}`), checks);
+      const claims = tokens.claims();
+      if (claims === undefined) throw new CompanySignInError('company-sign-in-failed', 'The OpenID provider returned no ID token.');
+      const { roles } = this.#settings;
+      const isComplete = claims.email !== undefined && (roles === null || readClaim(claims, roles.claim) !== undefined);
+      if (isComplete || metadata.serverMetadata().userinfo_endpoint === undefined) return claims;
+      const info = await oidc.fetchUserInfo(metadata, tokens.access_token, claims.sub);
+      // An address and its verification come from the same source.
+      const { email, email_verified } = claims.email === undefined ? info : claims;
+      return { ...info, ...claims, email, email_verified } as CompanyClaims;
+    });
+  }
+
+  async #discover(): Promise<oidc.Configuration> {
+    const known = this.#discovered;
+    if (known !== null && Date.now() - known.at < metadataLife) return known.metadata;
+    const metadata = this.#describing(() => this.#fetchMetadata());
+    this.#discovered = { at: Date.now(), metadata };
+    // A provider that was unreachable is asked again by the next sign-in.
+    metadata.catch(() => {
+      this.#discovered = null;
+    });
+    return metadata;
+  }
+
+  #fetchMetadata(): Promise<oidc.Configuration> {
+    const { issuer, clientId, clientSecret } = this.#settings;
+    const client = { client_secret: clientSecret, [oidc.clockTolerance]: maxClockSkewSeconds };
+    // Signatures are verified although TLS would suffice (OpenID Connect Core 1.0, section 3.1.3.7).
+    const execute = [oidc.enableNonRepudiationChecks, ...(isLoopback(issuer) ? [oidc.allowInsecureRequests] : [])];
+    return oidc.discovery(new URL(issuer), clientId, client, undefined, { execute, timeout: 10 });
+  }
+
+  async #describing<T>(call: () => Promise<T>): Promise<T> {
+    try {
+      return await call();
+    } catch (error) {
+      throw describeFailure(error, this.#settings.issuer);
+    }
+  }
+}
+
+/** Reads a claim by its name or by a path: Keycloak nests roles (realm_access.roles), Auth0 uses addresses as names. */
+export function readClaim(claims: Readonly<Record<string, unknown>>, name: string): unknown {
+  return claims[name] ?? name.split('.').reduce<unknown>((inner, key) => (inner as Record<string, unknown> | null | undefined)?.[key], claims);
+}

@@ -1,0 +1,131 @@
+import { beginCompanySignIn, completeCompanySignIn } from '@portal/service-contract/routes/company-sign-in';
+import { APIError } from 'better-auth/api';
+import type { Context } from 'hono';
+import { setCookie } from 'hono/cookie';
+import { type CompanySettings, readCompanySettings } from '../../core/configuration/company-settings.ts';
+import type { AppContext } from '../../core/context/app-context.ts';
+import { system, withAuditedTransaction } from '../../core/context/change.ts';
+import { readSigned, toSigned } from '../../core/http/cookies.ts';
+import type { HonoEnv } from '../../core/http/environment.ts';
+import { newRoutes } from '../../core/http/routes.ts';
+import { takeBackAttempt } from '../../core/limits/attempts.ts';
+import { enforceLimit } from '../../core/limits/enforce.ts';
+import { ceremonyCookie } from '../identity/auth.ts';
+import { setConfirmed } from '../identity/confirmation.ts';
+import { beginSecondFactor } from '../identity/one-time-code.ts';
+import { setSessionCookie } from '../identity/session-token.ts';
+import { recordSignIn } from '../identity/sign-in.ts';
+import { CompanySignInError, type CompanySignInFailure } from './failure.ts';
+import { identifyPerson } from './identify-person.ts';
+import { type CompanyClaims, OpenIdClient, type PendingSignIn } from './open-id-client.ts';
+
+/** Seconds in which a person has to authenticate at the OpenID provider. */
+const maxSignInSeconds = 10 * 60;
+
+/** Prefix of the signed state, which no other signed cookie has. */
+const prefix = 'company:';
+
+/** Sign-in by the company's OpenID provider; no routes if none is configured. */
+export function companySignInRoutes(appContext: AppContext) {
+  const settings = readCompanySettings(appContext);
+  const routes = newRoutes();
+  if (settings === null) return routes;
+  const client = new OpenIdClient(settings, `${appContext.publicUrl}${completeCompanySignIn.path}`);
+  return routes
+    .openapi(beginCompanySignIn, (context) =>
+      redirectFailures(appContext, context, async () => {
+        await enforceLimit(...limitOf(appContext, context), appContext.now());
+        const { next, again } = context.req.valid('query');
+        const { url, pending } = await client.begin(next ?? '/account/overview', again === 'true');
+        setPending(appContext, context, pending);
+        return url.href;
+      }),
+    )
+    .openapi(completeCompanySignIn, (context) =>
+      redirectFailures(appContext, context, async () => {
+        await enforceLimit(...limitOf(appContext, context), appContext.now());
+        const pending = readPending(appContext, context);
+        setPending(appContext, context, null);
+        const claims = await client.complete(new URL(context.req.url).search, pending);
+        const personId = await identify(appContext, context, settings, claims);
+        // Both requests of a successful sign-in, so that people behind one address do not lock each other out.
+        for (let request = 0; request < 2; request++) await takeBackAttempt(...limitOf(appContext, context));
+        if (await requiresCode(appContext, personId)) {
+          await beginSecondFactor(appContext, context, personId);
+          return `/account/sign-in?${new URLSearchParams({ step: 'code', next: pending.next })}`;
+        }
+        await startSession(appContext, context, personId, confirmedAt(appContext, pending, claims));
+        return pending.next;
+      }),
+    );
+}
+
+function limitOf({ database }: AppContext, context: Context<HonoEnv>) {
+  return [database.queries, 'signInFromAddress', context.get('origin').address ?? 'unknown'] as const;
+}
+
+function identify(appContext: AppContext, context: Context<HonoEnv>, settings: CompanySettings, claims: CompanyClaims): Promise<string> {
+  return withAuditedTransaction(appContext, system, context.get('origin'), (change) => identifyPerson(change, settings, claims));
+}
+
+/** Whether the person set up a second factor in the portal, which the company's sign-in does not replace. */
+async function requiresCode({ configuration, database }: AppContext, personId: string): Promise<boolean> {
+  if (configuration.PASSWORDS === 'off') return false;
+  const { twoFactorEnabled } = await database.queries.selectFrom('user').select('twoFactorEnabled').where('id', '=', personId).executeTakeFirstOrThrow();
+  return Boolean(twoFactorEnabled);
+}
+
+/** Time of the authentication at the company. A session there, which may be hours old, confirms nothing. */
+function confirmedAt({ now }: AppContext, { again }: PendingSignIn, { auth_time: seconds }: CompanyClaims): number {
+  if (typeof seconds === 'number') return Math.min(seconds * 1000, now());
+  return again ? now() : 0;
+}
+
+async function startSession(appContext: AppContext, context: Context<HonoEnv>, personId: string, confirmed: number): Promise<void> {
+  const origin = context.get('origin');
+  const { internalAdapter } = await appContext.auth.$context;
+  const { id, token } = await internalAdapter
+    .createSession(personId, false, { ipAddress: origin.address ?? '', userAgent: origin.userAgent ?? '' })
+    .catch((error: unknown) => {
+      if (error instanceof APIError && error.body?.code === 'PERSON_SUSPENDED') throw new CompanySignInError('person-suspended', 'The account is suspended.');
+      throw error;
+    });
+  await setConfirmed(appContext.database.queries, id, confirmed);
+  setSessionCookie(appContext, context, token);
+  await recordSignIn(appContext, context, personId, 'company');
+}
+
+/** Failures that the operator cannot prevent. */
+const expected: readonly CompanySignInFailure[] = ['company-sign-in-denied', 'company-sign-in-lapsed', 'person-suspended'];
+
+/** Redirects to the address that `act` returns, or to the sign-in page with the kind of its failure. */
+async function redirectFailures(appContext: AppContext, context: Context<HonoEnv>, act: () => Promise<string>): Promise<Response> {
+  try {
+    return context.redirect(await act(), 302);
+  } catch (error) {
+    if (!(error instanceof CompanySignInError)) throw error;
+    const level = expected.includes(error.failure) ? 'info' : 'error';
+    appContext.log[level]('companySignIn.failed', { requestId: context.get('origin').requestId, failure: error.failure, reason: error.message });
+    return context.redirect(`/account/sign-in?failure=${error.failure}`, 302);
+  }
+}
+
+function setPending({ publicUrl, secret, now }: AppContext, context: Context<HonoEnv>, pending: PendingSignIn | null): void {
+  const value = pending === null ? '' : prefix + Buffer.from(JSON.stringify({ ...pending, expiresAt: now() + maxSignInSeconds * 1000 })).toString('base64url');
+  setCookie(context, ceremonyCookie(publicUrl, 'company'), pending === null ? '' : toSigned(value, secret), {
+    maxAge: pending === null ? 0 : maxSignInSeconds,
+    path: '/',
+    httpOnly: true,
+    secure: publicUrl.startsWith('https:'),
+    sameSite: 'Lax',
+  });
+}
+
+function readPending({ publicUrl, secret, now }: AppContext, context: Context<HonoEnv>): PendingSignIn {
+  const value = readSigned(context.get('cookies').get(ceremonyCookie(publicUrl, 'company')), secret);
+  const json = value?.startsWith(prefix) ? Buffer.from(value.slice(prefix.length), 'base64url').toString() : null;
+  const pending = json === null ? null : (JSON.parse(json) as PendingSignIn & { readonly expiresAt: number });
+  if (pending === null || pending.expiresAt < now())
+    throw new CompanySignInError('company-sign-in-lapsed', 'The browser sent no pending sign-in: it took over ten minutes, or the cookie was blocked.');
+  return pending;
+}

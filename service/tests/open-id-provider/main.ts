@@ -1,0 +1,48 @@
+import { createServer } from 'node:http';
+import { type Configuration, default as Provider } from 'oidc-provider';
+import { readSettings } from './settings.ts';
+
+const { port, client, accounts, hoursBehind } = readSettings(process.env);
+
+// A clock that is wrong: tokens have the time of this process.
+const now = Date.now;
+Date.now = () => now() - hoursBehind * 3_600_000;
+
+const issuer = `http://localhost:${port}`;
+
+const configuration: Configuration = {
+  clients: [{ client_id: client.id, client_secret: client.secret, redirect_uris: [client.redirectUri] }],
+  cookies: { keys: ['a-key-of-the-tests'] },
+  claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'groups'] },
+  // The ID token has no claims of scopes, as with most providers: they are at the user info endpoint.
+  features: { devInteractions: { enabled: false } },
+  interactions: { url: (_, { uid }) => `/sign-in/${uid}` },
+  findAccount: (_, id) => {
+    const account = accounts[id];
+    return account && { accountId: id, claims: () => ({ sub: id, ...account }) };
+  },
+  // The company's own portal asks for no consent.
+  async loadExistingGrant({ oidc }) {
+    const grant = new oidc.provider.Grant({ accountId: oidc.session?.accountId ?? '', clientId: oidc.client?.clientId ?? '' });
+    grant.addOIDCScope('openid email profile');
+    await grant.save();
+    return grant;
+  },
+};
+
+const provider = new Provider(issuer, configuration);
+const answer = provider.callback();
+
+createServer(async (request, response) => {
+  const { pathname, searchParams } = new URL(request.url ?? '', issuer);
+  if (!pathname.startsWith('/sign-in/')) return void answer(request, response);
+  const account = searchParams.get('account');
+  if (account !== null) {
+    const result = account === '' ? { error: 'access_denied', error_description: 'The person cancelled' } : { login: { accountId: account } };
+    return void provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false });
+  }
+  const links = Object.keys(accounts).map((id) => `<li><a href="?account=${id}">${id}</a></li>`);
+  response
+    .setHeader('Content-Type', 'text/html')
+    .end(`<!doctype html><title>Company</title><h1>Company</h1><ul>${links.join('')}</ul><a href="?account=">Cancel</a>`);
+}).listen(port, () => console.log('ready'));

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+
+const schema = z.object({
+  port: z.number(),
+  client: z.object({ id: z.string(), secret: z.string(), redirectUri: z.string() }),
+  /** Claims of each account by its identifier. */
+  accounts: z.record(z.string(), z.record(z.string(), z.unknown())),
+  /** Hours by which the clock is wrong. */
+  hoursBehind: z.number().default(0),
+});
+
+export type ProviderSettings = z.input<typeof schema>;
+
+const variable = 'OPEN_ID_PROVIDER';
+
+/** Environment of a process of the OpenID provider. */
+export const writeSettings = (settings: ProviderSettings): Readonly<Record<string, string>> => ({ [variable]: JSON.stringify(settings) });
+
+export const readSettings = (environment: Readonly<Record<string, string | undefined>>): z.output<typeof schema> =>
+  schema.parse(JSON.parse(environment[variable] ?? '{}'));
