@@ -104,6 +104,7 @@ test('has at most 25,000 elements, links to the other areas, and marks the curre
   await expect(list.getByRole('link', { name: 'DaaS' })).toHaveAttribute('href', '/docs/daas/quick-start');
   const current = list.locator('a[aria-current]:not([href^="/"])');
   await expect(current).toHaveText(/^Create a job/);
+  await expect(list.getByRole('list', { name: 'Areas of the documentation' }).locator('[aria-current]')).toHaveText(['REST API']);
 });
 
 test('the list of the full reference follows a reader who jumps, also past what is shorter than the window', async ({ page }) => {

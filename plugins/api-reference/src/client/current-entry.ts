@@ -1,8 +1,10 @@
-/** Marks, in the list of a full reference, the operation or schema that the reader has reached, and keeps it in sight. */
+/** Marks the operation or schema that the reader has reached in the list of a full reference, and scrolls it into view. */
 export function addCurrentEntry(root: HTMLElement): () => void {
   const list = root.querySelector<HTMLElement>('nav:has([data-reference-menu])');
   if (!list) return () => undefined;
-  const links = new Map([...list.querySelectorAll('a')].map((link) => [decodeURIComponent(link.hash.slice(1)), link]));
+  // The list also has links to the areas of the documentation.
+  const entryLinks = [...list.querySelectorAll<HTMLAnchorElement>('a[href^="#"]')];
+  const links = new Map(entryLinks.map((link) => [decodeURIComponent(link.hash.slice(1)), link]));
   const entries = [...root.querySelectorAll<HTMLElement>('article[id]')].filter(({ id }) => links.has(id));
   const seen = new Set<Element>();
   let current: HTMLAnchorElement | undefined;
