@@ -2,10 +2,13 @@ import { type ReactNode, useEffect } from 'react';
 import { useQuery } from '../applications/use-query.ts';
 import { Tabs } from '../components/Tabs.tsx';
 import { hasSandbox } from '../offer.ts';
+import { Skeleton } from '../page/Skeleton.tsx';
 import { OrganisationSwitch } from '../session/OrganisationSwitch.tsx';
 import { chooseOrganisation, useOrganisation } from '../session/use-organisation.ts';
+import { useShownOwner } from '../session/use-shown-owner.ts';
 import { RequestDetails } from './RequestDetails.tsx';
 import { RequestList } from './RequestList.tsx';
+import { readRequests } from './use-requests.ts';
 
 /** The screen /account/requests: a list, or a single request, of the organisation or the reader. */
 export default function RequestsScreen(): ReactNode {
@@ -17,26 +20,31 @@ export default function RequestsScreen(): ReactNode {
   useEffect(() => {
     if (chosen !== '') chooseOrganisation(chosen);
   }, [chosen]);
-  const organisationId = organisation === null || (hasSandbox && query.get('of') === 'me') ? null : organisation.id;
+  // Personal requests go to a sandbox.
+  const { organisationId, isPending } = useShownOwner(hasRequests, hasSandbox);
   if (request !== '') return <RequestDetails key={`${organisationId}${request}`} organisationId={organisationId} requestId={request} />;
   return (
     <>
       {organisation && (
         <>
           <OrganisationSwitch />
-          {/* Personal requests go to a sandbox. */}
           {hasSandbox && (
             <Tabs
               label="Requests of"
               tabs={[
-                { label: 'Of the organisation', to: '/account/requests', isCurrent: organisationId !== null },
+                { label: 'Of the organisation', to: '/account/requests?of=organisation', isCurrent: organisationId !== null },
                 { label: 'My own requests', to: '/account/requests?of=me', isCurrent: organisationId === null },
               ]}
             />
           )}
         </>
       )}
-      <RequestList key={organisationId} organisationId={organisationId} />
+      {isPending ? <Skeleton /> : <RequestList key={organisationId} organisationId={organisationId} />}
     </>
   );
+}
+
+async function hasRequests(organisationId: string | null): Promise<boolean> {
+  const { requests, next } = await readRequests(organisationId, {});
+  return requests.length > 0 || next !== null;
 }

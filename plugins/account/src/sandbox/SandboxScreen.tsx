@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
-import { useQuery } from '../applications/use-query.ts';
 import { Tabs } from '../components/Tabs.tsx';
+import { Skeleton } from '../page/Skeleton.tsx';
 import { OrganisationSwitch } from '../session/OrganisationSwitch.tsx';
 import { useOrganisation } from '../session/use-organisation.ts';
 import { useSession } from '../session/use-session.ts';
+import { useShownOwner } from '../session/use-shown-owner.ts';
 import { ChangedRecords } from './ChangedRecords.tsx';
 import { GuestSandbox } from './GuestSandbox.tsx';
+import { readSandbox } from './use-sandbox.ts';
 
 /** The screen /account/sandbox: of the organisation, of the reader, or of a guest. */
 export default function SandboxScreen(): ReactNode {
@@ -13,10 +15,9 @@ export default function SandboxScreen(): ReactNode {
 }
 
 function SandboxOfPerson(): ReactNode {
-  const query = useQuery();
   const organisation = useOrganisation();
-  const isOwn = organisation === null || query.get('of') === 'me';
-  const organisationId = isOwn ? null : organisation.id;
+  const { organisationId, isPending } = useShownOwner(hasChanges);
+  const isOwn = organisationId === null;
   return (
     <>
       {organisation && (
@@ -25,13 +26,15 @@ function SandboxOfPerson(): ReactNode {
           <Tabs
             label="Sandbox of"
             tabs={[
-              { label: 'Of the organisation', to: '/account/sandbox', isCurrent: !isOwn },
+              { label: 'Of the organisation', to: '/account/sandbox?of=organisation', isCurrent: !isOwn },
               { label: 'My own sandbox', to: '/account/sandbox?of=me', isCurrent: isOwn },
             ]}
           />
         </>
       )}
-      <ChangedRecords key={organisationId} organisationId={organisationId} />
+      {isPending ? <Skeleton /> : <ChangedRecords key={organisationId} organisationId={organisationId} />}
     </>
   );
 }
+
+const hasChanges = async (organisationId: string | null): Promise<boolean> => (await readSandbox(organisationId)).total > 0;

@@ -9,6 +9,10 @@ export function useSandbox(organisationId: string | null) {
   return organisationId === null ? personal : ofOrganisation;
 }
 
+/** Reads the changes in a sandbox once. */
+export const readSandbox = (organisationId: string | null) =>
+  organisationId === null ? request('GET /api/account/sandbox') : request('GET /api/organisations/{organisationId}/sandbox', { params: { organisationId } });
+
 /** Reads the messages that actions would have sent. */
 export function useOutbox(organisationId: string | null) {
   const personal = useResource('GET /api/account/sandbox/outbox', organisationId === null ? {} : null);
