@@ -31,13 +31,19 @@ export function runInQueue<Result>(work: () => Promise<Result>): Promise<Result>
   return queue.run(processorAccounts.getStore()?.client ?? '', work);
 }
 
+type Input<Name extends keyof Tasks> = Parameters<Tasks[Name]>[0];
+
 /**
  * Runs a task that can take over 20 ms of processor time in a thread, and charges its time to the client of the request
- * that is being answered.
+ * that is being answered. A large input is read by `readInput` when it is the task's turn, so that waiting tasks hold
+ * no data.
  *
  * @throws Problem 429 or 503 with `Retry-After` if too many tasks wait.
  */
-export async function runInWorker<Name extends keyof Tasks>(name: Name, input: Parameters<Tasks[Name]>[0]): Promise<Awaited<ReturnType<Tasks[Name]>>> {
+export async function runInWorker<Name extends keyof Tasks>(
+  name: Name,
+  readInput: () => Input<Name> | Promise<Input<Name>>,
+): Promise<Awaited<ReturnType<Tasks[Name]>>> {
   const account = processorAccounts.getStore();
   // Without a request, such as in a job, tasks wait together.
   return queue.run(account?.client ?? '', async () => {
@@ -47,7 +53,7 @@ export async function runInWorker<Name extends keyof Tasks>(name: Name, input: P
       maxThreads,
       idleTimeout,
     });
-    const { result, milliseconds } = await pool.run(input, { name });
+    const { result, milliseconds } = await pool.run(await readInput(), { name });
     if (account !== undefined) account.milliseconds += milliseconds;
     return result;
   });

@@ -39,7 +39,7 @@ export function openLibrary({ files }: Site, { publicUrl, portal }: Pick<Foundat
     content: describeContent(portal),
     addresses: { [Symbol.iterator]: () => files.keys() },
     read,
-    search: async (request) => runInWorker('search', { ...(await index()), request }),
+    search: async (request) => runInWorker('search', async () => ({ ...(await index()), request })),
     descriptions: once(() => readDescriptions(read)),
   };
 }
