@@ -13,13 +13,15 @@ export interface ServiceProcess {
   stop(): Promise<number | null>;
 }
 
-/** Starts `main.ts` and waits until it is ready, or merely alive. */
+/** Starts `main.ts` and waits until it is ready, or merely alive. `runner` is a command that runs the one that follows it. */
 export async function startProcess(
   port: number,
   environment: Readonly<Record<string, string>>,
   until: 'readyz' | 'healthz' = 'readyz',
+  runner: readonly string[] = [],
 ): Promise<ServiceProcess> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../src/main.ts')], {
+  const [command = process.execPath, ...args] = [...runner, process.execPath, join(import.meta.dirname, '../src/main.ts')];
+  const child = spawn(command, args, {
     env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, PORT: String(port), LOG_LEVEL: 'warn', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
