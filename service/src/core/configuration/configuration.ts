@@ -79,7 +79,7 @@ export const createConfigurationSchema = ({ url: portalUrl, addresses }: Default
       .max(65_536, '1 to 65536')
       .default(64)
       .describe('Changes of sandboxes that a node keeps in memory, as they weigh in the database; in memory they take up to three times as much'),
-    AUTH_SECRET: secret.optional().describe('Signs cookies and encrypts what is kept encrypted, the same on every node; by default, made and kept in DATA_DIR'),
+    AUTH_SECRET: secret.optional().describe('Signs cookies and encrypts stored secrets, the same on every node; by default, created and stored in DATA_DIR'),
     SMTP_URL: z
       .url({ protocol: /^smtps?$/, hostname: /.*/, error: 'an address such as smtp://user:password@mail.example.com:587' })
       .optional()
@@ -192,7 +192,7 @@ export const createConfigurationSchema = ({ url: portalUrl, addresses }: Default
     COUNT_SEARCHES: z
       .enum(['on', 'off'], 'on or off')
       .default('off')
-      .describe('Counts searches of the documentation that led nowhere, by text, day and area, for staff; nothing about the reader is kept'),
+      .describe('Counts searches of the documentation without a result, by text, day and area, for staff; nothing about the reader is stored'),
     COMPRESSION: z
       .enum(['on', 'off'], 'on or off')
       .optional()
@@ -202,13 +202,13 @@ export const createConfigurationSchema = ({ url: portalUrl, addresses }: Default
     OTEL_EXPORTER_OTLP_ENDPOINT: z
       .url({ protocol: /^https?$/, error: 'an address such as http://localhost:4318' })
       .optional()
-      .describe('Collector of OpenTelemetry (OTLP over HTTP, JSON) that is told of each request; without it, nothing of OpenTelemetry is loaded'),
+      .describe('Collector of OpenTelemetry (OTLP over HTTP, JSON) that receives a span of each request; without it, nothing of OpenTelemetry is loaded'),
     OTEL_TRACES_SAMPLER_ARG: z.coerce
       .number('a share such as 0.1')
       .min(0, '0 to 1')
       .max(1, '0 to 1')
       .default(1)
-      .describe('Share of the requests that the collector is told of, where their traceparent does not say whether it is'),
+      .describe('Share of the requests that the collector receives, unless their traceparent decides it'),
     DRAIN_SECONDS: z.coerce
       .number('a number of seconds such as 10')
       .min(0, '0 to 300 seconds')
