@@ -1,9 +1,9 @@
 /** Areas of pages whose styles no other page uses, by the folders and files that contain them. */
 const areas = {
   operation:
-    /api-reference[\\/]src[\\/]components[\\/](page|schema|operation[\\/](BodyView|Code|ErrorSamples|Needs|OperationHeader|Related|Responses|Servers|TryIt)|problem[\\/](Errors|ResultCodes\.)|lifecycle[\\/]LifecycleSteps|changes[\\/](ChangeList|DeprecationNotice|FieldHistory|ShowChanges|Since|VersionSwitch))/,
+    /api-reference[\\/]src[\\/]components[\\/](page[\\/]|schema|operation[\\/](BodyView|Code|ErrorSamples|Needs|OperationHeader|Related|Responses|Servers|TryIt)|problem[\\/](Errors|ResultCodes\.)|lifecycle[\\/]LifecycleSteps|changes[\\/](ChangeList|DeprecationNotice|FieldHistory|ShowChanges|Since|VersionSwitch))/,
   overview:
-    /api-reference[\\/]src[\\/]components[\\/](reference|operation[\\/](CategoryPage|EventPage|OperationGroups|OverviewHead|ScopesPage)|problem[\\/](ErrorPage|ProblemsPage|ResultCodesPage)|lifecycle[\\/](LifecycleOutline|LifecyclePage|TransitionTable)|changes[\\/](ChangedCard|Changes|MigrationPage|RenamedCodes))/,
+    /api-reference[\\/]src[\\/]components[\\/](pages[\\/]|reference|problem[\\/]ErrorPage|operation[\\/](OperationGroups|OverviewHead)|lifecycle[\\/](LifecycleOutline|TransitionTable)|changes[\\/](ChangedCard|Changes|RenamedCodes))/,
   dictionary: /plugins[\\/]data-dictionary[\\/]src[\\/]components[\\/]/,
   front: /site[\\/]src[\\/](home|product-listing|components)[\\/]/,
   suggestions: /plugins[\\/]search[\\/]src[\\/]components[\\/](Failure|HitLines|OptionList|Suggestions)/,
