@@ -302,9 +302,9 @@ export const personalColumns = {
     personal: { key: retained('attempt', 'A digest, for a day at most; without it, deleting an account would lift the limits.') },
     other: ['count', 'resetsAt'],
   },
-  feedback: { personal: { sentence: retained('comment', 'It is linked to nobody.') }, other: ['id', 'page', 'version', 'helpful', 'at'] },
+  feedback: { personal: { sentence: retained('comment', 'It is linked to no person.') }, other: ['id', 'page', 'version', 'helpful', 'at'] },
   searchCount: {
-    personal: { text: retained('search', 'It is linked to nobody, and not stored when it looks personal.') },
+    personal: { text: retained('search', 'It is linked to no person, and not stored when it looks personal.') },
     other: ['day', 'area', 'unfound', 'unopened'],
   },
   digest: { other: ['name', 'sentAt'] },
