@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { type Figures, type Load, run } from './load.ts';
 import { withPeers } from './peers.ts';
 
-// npm run measure:sandbox [-- --seconds 10 --tenants 1000 --alone --write]
+// npm run measure -- sandbox [--seconds 10 --tenants 1000 --alone --write]
 const { values } = parseArgs({
   options: {
     seconds: { type: 'string', default: '10' },
@@ -148,7 +148,7 @@ function page(text: string): string {
   const machine = `${cpus().length} cores of ${cpu?.model.trim() ?? 'unknown'}, Node ${process.versions.node}; load of the machine when it began: ${loadBefore.toFixed(1)}`;
   return `# Sandbox throughput
 
-Written by \`npm run measure:sandbox -- --write\`: ${seconds} seconds for each line, 32 connections where the line does not say another number, client and server on one machine over loopback, ${machine}. The sandbox runs alone over a SQLite file; each write is flushed to the disk before it is answered, and each has a history and a transaction. The peers answer with examples and keep nothing durable. Differences under 20 % are noise.
+Written by \`npm run measure -- sandbox --write\`: ${seconds} seconds for each line, 32 connections where the line does not say another number, client and server on one machine over loopback, ${machine}. The sandbox runs alone over a SQLite file; each write is flushed to the disk before it is answered, and each has a history and a transaction. The peers answer with examples and keep nothing durable. Differences under 20 % are noise.
 
 ${text}
 `;

@@ -10,7 +10,7 @@ import { httpCall, type Measured, measure } from './load.ts';
 import type { NodeReport } from './node.ts';
 import { gatewaySecret } from './node.ts';
 
-// npm run measure:service [-- seconds]: what the accounts can bear on this machine, in a minute or two.
+// npm run measure -- service [seconds]: what the accounts can bear on this machine, in a minute or two.
 const seconds = Number(process.argv[2] ?? 3);
 const report = join(import.meta.dirname, '../../docs/measurements/service.md');
 
@@ -117,7 +117,7 @@ function toMarkdown(): string {
   const lines = names.map((what) => `| ${what} | ${cell(what, 'sqlite')} | ${cell(what, 'postgres')} |`);
   return `# Service throughput
 
-Written by \`npm run measure:service\`: ${seconds} seconds for each line, 32 callers (4 for sign-ins and for the hash), load and service on one machine over loopback, ${cpus().length} cores of ${cpu?.model ?? 'an unknown kind'}, Node ${process.versions.node}, PostgreSQL ${postgres.version} with fsync on, SQLite with synchronous FULL. Times are milliseconds. Differences under 20 % are noise.
+Written by \`npm run measure -- service\`: ${seconds} seconds for each line, 32 callers (4 for sign-ins and for the hash), load and service on one machine over loopback, ${cpus().length} cores of ${cpu?.model ?? 'an unknown kind'}, Node ${process.versions.node}, PostgreSQL ${postgres.version} with fsync on, SQLite with synchronous FULL. Times are milliseconds. Differences under 20 % are noise.
 
 | What | SQLite: per second | p50 | p99 | PostgreSQL: per second | p50 | p99 |
 | --- | --: | --: | --: | --: | --: | --: |

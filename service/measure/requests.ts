@@ -12,7 +12,7 @@ import { applicationOf } from '../tests/applications.ts';
 import { organisationOf } from '../tests/organisations.ts';
 import { startService, type TestService } from '../tests/service.ts';
 
-// npm run measure:requests [-- rows]: how fast gateways can report, and what a page of a long list takes.
+// npm run measure -- requests [rows]: how fast gateways can report, and what a page of a long list takes.
 const rows = Number(process.argv[2] ?? 1_000_000);
 const report = join(import.meta.dirname, '../../docs/measurements/requests.md');
 const day = 24 * 3_600_000;
@@ -108,7 +108,7 @@ function toMarkdown(): string {
   return [
     '# Recorded requests',
     '',
-    `${rows.toLocaleString('en')} requests of one organisation, on ${cpus().length} cores (${cpus()[0]?.model}), by \`npm run measure:requests\`. Pages: the slowest of five reads, in milliseconds; PostgreSQL has analysed the table, as autovacuum does.`,
+    `${rows.toLocaleString('en')} requests of one organisation, on ${cpus().length} cores (${cpus()[0]?.model}), by \`npm run measure -- requests\`. Pages: the slowest of five reads, in milliseconds; PostgreSQL has analysed the table, as autovacuum does.`,
     '',
     `| what | ${engines.join(' | ')} |`,
     `| --- | ${engines.map(() => '---').join(' | ')} |`,

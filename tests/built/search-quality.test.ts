@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 /** Why a figure fails: what it is, and where to look. */
 const lower = (what: string, least: number): string =>
-  `${what} find their page less well than they did: 1 is "always first", 0.5 "second on average", and ${least} is the least that readers are to meet. npm run measure:search -- --misses shows what came before; docs/recipes.md has a recipe, "A search that finds the wrong page".`;
+  `${what} find their page less well than they did: 1 is "always first", 0.5 "second on average", and ${least} is the least that readers are to meet. npm run measure -- search --misses shows what came before; docs/recipes.md has a recipe, "A search that finds the wrong page".`;
 
 /** Addresses in their order. */
 const find = async (text: string): Promise<string[]> =>
@@ -42,7 +42,7 @@ describe.each([
   });
 
   test('finds something but for one in a hundred', () => {
-    expect(summarise(judged).all?.none, 'More than one query in a hundred finds nothing. npm run measure:search -- --misses lists them.').toBeLessThanOrEqual(
+    expect(summarise(judged).all?.none, 'More than one query in a hundred finds nothing. npm run measure -- search --misses lists them.').toBeLessThanOrEqual(
       0.01,
     );
   });

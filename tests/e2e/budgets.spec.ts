@@ -32,7 +32,7 @@ for (const { kind, path, total, script } of shortened(budgets, 3)) {
     const sizes = await Promise.all(bodies);
     const sum = (only: (type: string) => boolean) => sizes.filter(({ type }) => only(type)).reduce((all, { kb }) => all + kb, 0);
     const why =
-      'kB over the budget: find what grew (npm run measure names each file), load it when it is used, and raise the budget only for what every reader needs at once.';
+      'kB over the budget: find what grew (npm run measure -- pages names each file), load it when it is used, and raise the budget only for what every reader needs at once.';
     expect(
       sizes.filter(({ type }) => type === 'stylesheet'),
       'A page links one style sheet; site/patches/linked-styles.ts chooses it.',

@@ -8,7 +8,7 @@ import { makeScratchCopy } from '../../tests/contributing/scratch-copy.ts';
 import { type Tried, tryBreakages } from '../../tests/contributing/try-breakages.ts';
 import { root } from '../command.ts';
 
-// What `npm run check` says of what is broken on purpose, and of mistakes in recipes: npm run measure:check [-- --write]
+// What `npm run check` says of what is broken on purpose, and of mistakes in recipes: npm run measure -- check [--write]
 const { values } = parseArgs({ options: { write: { type: 'boolean', default: false } } });
 const copy = await makeScratchCopy();
 const steps = recipes.flatMap(({ follow }) => follow);
@@ -27,7 +27,7 @@ await copy.remove();
 const nameOf = ({ breakage }: Tried) => recipes.find((recipe) => recipe.mistakes.includes(breakage))?.name.replace(/\.$/, '') ?? '';
 const report = `# The quick check
 
-What is broken on purpose in a copy of the sources, and what \`npm run check\` says of it, by \`npm run measure:check -- --write\` on ${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'}). Those that hide nothing of each other are made together, so that the seconds are those of a check with all steps: a change of one kind runs fewer. \`tests/contributing\` holds what is caught in the long run.
+What is broken on purpose in a copy of the sources, and what \`npm run check\` says of it, by \`npm run measure -- check --write\` on ${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'}). Those that hide nothing of each other are made together, so that the seconds are those of a check with all steps: a change of one kind runs fewer. \`tests/contributing\` holds what is caught in the long run.
 
 ## Breakages
 

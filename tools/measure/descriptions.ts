@@ -14,8 +14,8 @@ import { findGaps, largest } from './descriptions/completeness.ts';
 import { measureCorpus } from './descriptions/corpus.ts';
 import { generateDescription } from './descriptions/generate.ts';
 
-// The cost of a description beside the portal: npm run measure:descriptions -- [FILE…] [--sizes 300,700,1500]
-// Samples of public descriptions, sent to their own mocks: npm run measure:descriptions -- corpus [NAME…]
+// The cost of a description beside the portal: npm run measure -- descriptions [FILE…] [--sizes 300,700,1500]
+// Samples of public descriptions, sent to their own mocks: npm run measure -- descriptions corpus [NAME…]
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { sizes: { type: 'string', default: '' } } });
 const folder = join(root, '.cache/descriptions-beside');
 

@@ -10,7 +10,7 @@ import { chromiumOptions } from '../dev/chromium.ts';
 import { type Development, startDevelopment } from './dev/development.ts';
 import { type Edit, editsFile, readEdits } from './dev/edit.ts';
 
-// How long after a writer's change the browser shows it: npm run measure:dev [-- --times 3] [-- --only brand] [-- --log FILE] [-- --write]
+// How long after a writer's change the browser shows it: npm run measure -- dev [--times 3] [--only brand] [--log FILE] [--write]
 const { values } = parseArgs({
   options: {
     times: { type: 'string', default: '3' },
@@ -63,7 +63,7 @@ function report(): string {
   const times = Array.from({ length: Number(values.times) }, (_, index) => `${index + 1}.`);
   return `# Development server
 
-Seconds from a change of a file under \`npm run dev\` until the open page shows it, on ${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'}), by \`npm run measure:dev -- --write\`.
+Seconds from a change of a file under \`npm run dev\` until the open page shows it, on ${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'}), by \`npm run measure -- dev --write\`.
 
 | what is changed | ${times.join(' | ')} |
 | --- |${' --- |'.repeat(times.length)}

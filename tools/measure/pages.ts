@@ -12,7 +12,7 @@ import { startService } from './pages/service.ts';
 import { formatTable, type Row } from './pages/table.ts';
 import { measureTransfer } from './pages/transfer.ts';
 
-// npm run measure [-- --pages operation,guide,console] [-- --write] [-- --bytes]
+// npm run measure -- pages [--pages operation,guide,console] [--write] [--bytes]
 const { values } = parseArgs({
   options: { pages: { type: 'string' }, write: { type: 'boolean', default: false }, bytes: { type: 'boolean', default: false } },
 });

@@ -7,7 +7,7 @@ import { type Figures, judgeAll, summarise } from './search/figures.ts';
 import { type Growth, measureGrowth } from './search/growth.ts';
 import { readQueries } from './search/queries.ts';
 
-// How well and how fast the built site's search answers: npm run measure:search -- [--queries FILE] [--misses] [--write]
+// How well and how fast the built site's search answers: npm run measure -- search [--queries FILE] [--misses] [--write]
 const folder = resolveProviderPath('search-words/queries');
 const { values: options } = parseArgs({
   options: {
@@ -50,7 +50,7 @@ function format(sets: readonly { readonly title: string; readonly figures: Recor
   );
   return `# The search, measured
 
-Written by \`npm run measure:search -- --write\`: Node ${process.versions.node}. Strict: only pages that answer a query count; in the column
+Written by \`npm run measure -- search --write\`: Node ${process.versions.node}. Strict: only pages that answer a query count; in the column
 "helpful" those that help too. Of
 the three sets that were asked about and never seen, the phrasings of the test set stand for the one with 0.720 (aim 0.80), the graded queries
 in the validation set for 0.877 (0.88), and the readers once opened in it for 0.861 (0.87): [record 0164](../decisions/0164-every-name-of-a-page-counts-as-title-pages-without-the-words.md)

@@ -1,6 +1,6 @@
 import type { Edit } from '../../../tools/measure/dev/edit.ts';
 
-/** One edit of each kind of file that writers change: `npm run measure:dev` makes them. */
+/** One edit of each kind of file that writers change: `npm run measure -- dev` makes them. */
 export const edits: readonly Edit[] = [
   { what: 'a guide', file: 'docs/rest/quick-start.mdx', after: 'In this quick start, you get', page: '/docs/rest/quick-start' },
   { what: 'the glossary', file: 'glossary.yaml', after: 'meaning: A period in which a resource is away', page: '/docs/shared/glossary' },

@@ -1,0 +1,24 @@
+import { command } from '../command.ts';
+
+/** Measurements by name: the program and what it measures. Each figure is in docs/measurements. */
+const measurements: Readonly<Record<string, readonly [file: string, subject: string]>> = {
+  build: ['tools/measure/build.ts', 'time and memory of a build, at several sizes'],
+  check: ['tools/measure/check.ts', 'what `npm run check` reports for intended mistakes'],
+  descriptions: ['tools/measure/descriptions.ts', 'the cost of a description, and samples of public descriptions sent to their mocks'],
+  dev: ['tools/measure/dev.ts', 'seconds from an edit until the browser shows it'],
+  pages: ['tools/measure/pages.ts', 'bytes, requests and Lighthouse scores of each kind of page'],
+  requests: ['service/measure/requests.ts', 'reports of gateways and pages of a long request log'],
+  sandbox: ['sandbox/measure/main.ts', 'throughput of the sandbox, beside other mock servers'],
+  search: ['tools/measure/search.ts', 'quality and speed of the search'],
+  service: ['service/measure/main.ts', 'throughput of accounts'],
+};
+
+// npm run measure -- NAME [options of the measurement]
+const [name = '', ...parameters] = process.argv.slice(2);
+const [file] = measurements[name] ?? [];
+if (file === undefined) {
+  console.error(`${name === '' ? 'Name what to measure' : `There is no measurement "${name}"`}: npm run measure -- NAME\n`);
+  for (const [known, [, subject]] of Object.entries(measurements)) console.error(`  ${known.padEnd(13)} ${subject}`);
+  process.exit(2);
+}
+process.exitCode = await command(process.execPath, [file, ...parameters]);
