@@ -4,7 +4,7 @@ import { cpus, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { startPostgres } from '@portal/test-postgres';
-import type { Engine } from '../src/core/database/open.ts';
+import type { DatabaseEngine } from '../src/core/database/open.ts';
 import { testUrl } from '../tests/service.ts';
 import { httpCall, type Measured, measure } from './load.ts';
 import type { NodeReport } from './node.ts';
@@ -24,7 +24,7 @@ const inProcessNames: Readonly<Record<string, string>> = {
 const directory = await mkdtemp(join(tmpdir(), 'portal-measure-'));
 // The server of the tests does not wait for the disk; this one has to, as in earnest.
 const postgres = await startPostgres({ settings: { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' } });
-const rows: (readonly [what: string, engine: Engine, measured: Measured])[] = [];
+const rows: (readonly [what: string, engine: DatabaseEngine, measured: Measured])[] = [];
 try {
   await measureEngine('sqlite', []);
   await measureEngine('postgres', [await postgres.createDatabase(), await postgres.createDatabase()]);
@@ -37,7 +37,7 @@ console.log(text);
 await mkdir(dirname(report), { recursive: true });
 await writeFile(report, text);
 
-async function measureEngine(engine: Engine, urls: readonly string[]): Promise<void> {
+async function measureEngine(engine: DatabaseEngine, urls: readonly string[]): Promise<void> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'node.ts'), String(seconds), join(directory, engine), ...urls], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
@@ -110,7 +110,7 @@ function* calls({
 function toMarkdown(): string {
   const [cpu] = cpus();
   const names = [...new Set(rows.map(([what]) => what))];
-  const cell = (what: string, engine: Engine) => {
+  const cell = (what: string, engine: DatabaseEngine) => {
     const measured = rows.find((row) => row[0] === what && row[1] === engine)?.[2];
     return measured ? `${Math.round(measured.perSecond).toLocaleString('en-GB')} | ${measured.p50.toFixed(1)} | ${measured.p99.toFixed(1)}` : ' | | ';
   };

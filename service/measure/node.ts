@@ -1,7 +1,7 @@
 import { createApp } from '../src/app.ts';
 import { openDatabase } from '../src/core/database/open.ts';
 import { readCookies } from '../src/core/http/cookies.ts';
-import { listen } from '../src/server.ts';
+import { startHttpServer } from '../src/server.ts';
 import { PasswordHash } from '../src/subjects/identity/password-hash.ts';
 import { readSession } from '../src/subjects/identity/session.ts';
 import { verifyKey } from '../src/subjects/keys/verify.ts';
@@ -77,9 +77,9 @@ const inProcess = {
 };
 await service.appContext.usage.flush();
 
-const server = await listen(createApp({ appContext: service.appContext }), '127.0.0.1', 0);
-const cachedServer = await listen(createApp({ appContext: cached.appContext }), '127.0.0.1', 0);
-const aloneServer = await listen({ fetch: (request) => alone.handler(request) }, '127.0.0.1', 0);
+const server = await startHttpServer(createApp({ appContext: service.appContext }), '127.0.0.1', 0);
+const cachedServer = await startHttpServer(createApp({ appContext: cached.appContext }), '127.0.0.1', 0);
+const aloneServer = await startHttpServer({ fetch: (request) => alone.handler(request) }, '127.0.0.1', 0);
 const flushing = setInterval(() => void Promise.all([service, cached].map(({ appContext }) => appContext.usage.flush())), 1000);
 const report: NodeReport = {
   port: server.port,

@@ -4,10 +4,10 @@ import { dirname, join } from 'node:path';
 import type { RequestFilter } from '@portal/service-contract/requests';
 import { startPostgres } from '@portal/test-postgres';
 import { sql } from 'kysely';
-import type { Engine } from '../src/core/database/open.ts';
+import type { DatabaseEngine } from '../src/core/database/open.ts';
 import { purgeRequests } from '../src/subjects/requests/purge.ts';
-import { readRequests } from '../src/subjects/requests/read.ts';
-import { recordReport } from '../src/subjects/requests/report.ts';
+import { readRequestPage } from '../src/subjects/requests/read.ts';
+import { recordReportedRequests } from '../src/subjects/requests/report.ts';
 import { applicationOf } from '../tests/applications.ts';
 import { organisationOf } from '../tests/organisations.ts';
 import { startService, type TestService } from '../tests/service.ts';
@@ -26,7 +26,7 @@ interface Result {
 
 const directory = await mkdtemp(join(tmpdir(), 'portal-requests-'));
 const postgres = await startPostgres({ settings: { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' } });
-const results = new Map<Engine, Result>();
+const results = new Map<DatabaseEngine, Result>();
 try {
   results.set('sqlite', await measureOn(await startService({ url: undefined, directory })));
   results.set('postgres', await measureOn(await startService({ url: await postgres.createDatabase(), directory })));
@@ -44,7 +44,8 @@ async function measureOn(service: TestService): Promise<Result> {
   const { queries } = service.appContext.database;
   const application = await applicationOf(organisation, { active: false });
   const started = performance.now();
-  for (let start = 0; start < rows; start += 1000) await recordReport(service.appContext, { requests: batch(service, start, application.sandboxClient) });
+  for (let start = 0; start < rows; start += 1000)
+    await recordReportedRequests(service.appContext, { requests: batch(service, start, application.sandboxClient) });
   const perSecond = (rows / (performance.now() - started)) * 1000;
   // As autovacuum does of itself a minute after so many rows: without its figures PostgreSQL sorts where it could read in order.
   if (service.appContext.database.engine === 'postgres') await sql`analyze "requestLog"`.execute(queries);
@@ -53,7 +54,7 @@ async function measureOn(service: TestService): Promise<Result> {
     const times: number[] = [];
     for (let count = 0; count < 5; count++) {
       const begun = performance.now();
-      await readRequests(service.appContext.database, { organisationId: organisation.id }, filter);
+      await readRequestPage(service.appContext.database, { organisationId: organisation.id }, filter);
       times.push(performance.now() - begun);
     }
     pages.set(name, Math.max(...times));

@@ -2,28 +2,28 @@ import type { BlockList } from 'node:net';
 import { deriveProxyPaths } from '@portal/authentication-proxy';
 import type { MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
-import { requirePersonAtAll } from './core/access/require.ts';
+import { requireSignedIn } from './core/access/require.ts';
 import type { AppContext } from './core/context/app-context.ts';
-import { clientAddress, isWithin, readNetworks } from './core/http/address.ts';
-import { authenticated } from './core/http/authentication.ts';
+import { findClientAddress, isWithinNetworks, readNetworks } from './core/http/address.ts';
+import { requireDeclaredSecurity } from './core/http/authentication.ts';
 import { limitBodySize, requireJsonBody } from './core/http/body.ts';
 import { readCookies } from './core/http/cookies.ts';
 import type { HonoEnv } from './core/http/environment.ts';
-import { problemFor, withoutNul } from './core/http/failure.ts';
-import { isForwarded } from './core/http/local.ts';
-import { noRoute } from './core/http/not-found.ts';
-import { newRoutes } from './core/http/routes.ts';
-import { sameOrigin } from './core/http/same-origin.ts';
-import { currentRequestId, nameRoute, watched } from './core/http/trace.ts';
-import { refusalOf } from './core/limits/enforce.ts';
+import { createNulProblem, toRequestProblem } from './core/http/failure.ts';
+import { isForwardedRequest } from './core/http/local.ts';
+import { createNoRouteProblem } from './core/http/not-found.ts';
+import { createRoutes } from './core/http/routes.ts';
+import { requireSameOrigin } from './core/http/same-origin.ts';
+import { getCurrentRequestId, monitoringPaths, nameTraceRoute } from './core/http/trace.ts';
+import { toRateLimitProblem } from './core/limits/enforce.ts';
 import { LocalAttempts } from './core/limits/local-attempts.ts';
-import { outboxPage } from './core/mail/outbox-page.ts';
+import { outboxPageRoutes } from './core/mail/outbox-page.ts';
 import type { Portal } from './core/portal/portal.ts';
 import { healthRoutes } from './health/routes.ts';
 import { describeApi } from './openapi.ts';
 import { agentRoutes, agentsPath } from './subjects/agents/routes.ts';
-import { sessionRoutes } from './subjects/api-sessions/routes.ts';
-import { changeRoutes } from './subjects/api-usage/routes.ts';
+import { apiSessionRoutes } from './subjects/api-sessions/routes.ts';
+import { apiUsageRoutes } from './subjects/api-usage/routes.ts';
 import { applicationRoutes } from './subjects/applications/routes.ts';
 import { sandboxTokenRoutes } from './subjects/applications/sandbox-token-routes.ts';
 import { auditRoutes } from './subjects/audit/routes.ts';
@@ -36,14 +36,14 @@ import { registrationRoutes } from './subjects/identity/registration-routes.ts';
 import { secondFactorRoutes } from './subjects/identity/second-factor-routes.ts';
 import { readSession } from './subjects/identity/session.ts';
 import { passwordSignInRoutes, signInRoutes } from './subjects/identity/sign-in-routes.ts';
-import { requireGateway, requireKeyInHeader } from './subjects/keys/credential-header.ts';
+import { requireGatewaySecret, requireKeyHeader } from './subjects/keys/credential-header.ts';
 import { keyHolderRoutes } from './subjects/keys/holder-routes.ts';
 import { keyRoutes } from './subjects/keys/routes.ts';
 import { licenceRoutes } from './subjects/licences/routes.ts';
 import { memberRoutes } from './subjects/organisations/member-routes.ts';
 import { organisationRoutes } from './subjects/organisations/routes.ts';
 import { personalClientRoutes } from './subjects/personal-clients/routes.ts';
-import { reportRoutes } from './subjects/requests/report-routes.ts';
+import { requestReportRoutes } from './subjects/requests/report-routes.ts';
 import { requestRoutes } from './subjects/requests/routes.ts';
 import { reviewRoutes } from './subjects/review/routes.ts';
 import { sandboxDataRoutes } from './subjects/sandbox/data-routes.ts';
@@ -51,14 +51,14 @@ import { guestRoutes } from './subjects/sandbox/guest-routes.ts';
 import type { PortalSandbox } from './subjects/sandbox/open.ts';
 import type { Sandboxes } from './subjects/sandbox/stateful.ts';
 import { searchRoutes } from './subjects/searches/routes.ts';
-import type { Site } from './subjects/site/load.ts';
+import type { LoadedSite } from './subjects/site/load.ts';
 import { sqlAccessRoutes } from './subjects/sql-access/routes.ts';
 import type { SqlAccess } from './subjects/sql-access/sql-access.ts';
 import { tokenRoutes } from './subjects/tokens/routes.ts';
 
 /** Parts of the service that its API includes; null for missing ones. */
 interface ApiParts extends Sandboxes {
-  readonly site: Site | null;
+  readonly site: LoadedSite | null;
   readonly sqlAccess: SqlAccess | null;
 }
 
@@ -66,19 +66,19 @@ interface ApiParts extends Sandboxes {
 export function createApi(appContext: AppContext, { sandbox = null, mocks = null, site = null, sqlAccess = null }: Partial<ApiParts> = {}) {
   const earlier = sandbox?.earlier ?? null;
   const { configuration, portal, publicUrl, log, metrics } = appContext;
-  const api = newRoutes();
+  const api = createRoutes();
 
   api.use(originOf(readNetworks(configuration.TRUSTED_PROXIES), appContext));
   api.use(logged(appContext));
   api.use(noNul);
-  const security = authenticated(api, {
-    session: requirePersonAtAll,
-    key: (context) => requireKeyInHeader(portal, context),
-    gateway: (context) => requireGateway(appContext, context),
+  const security = requireDeclaredSecurity(api, {
+    session: requireSignedIn,
+    key: (context) => requireKeyHeader(portal, context),
+    gateway: (context) => requireGatewaySecret(appContext, context),
   });
-  api.use('/api/*', noStore, sameOrigin(publicUrl), signedIn(appContext), security, limitBodySize, requireJsonBody);
-  for (const path of authenticationPaths(portal, sandbox)) api.use(path, limitBodySize);
-  api.use(agentsPath, noStore, sameOrigin(publicUrl), limitBodySize);
+  api.use('/api/*', noStore, requireSameOrigin(publicUrl), signedIn(appContext), security, limitBodySize, requireJsonBody);
+  for (const path of listAuthenticationPaths(portal, sandbox)) api.use(path, limitBodySize);
+  api.use(agentsPath, noStore, requireSameOrigin(publicUrl), limitBodySize);
   const { accounts, agents, sandbox: sandboxModule } = portal.modules;
   const answersCalls = configuration.SANDBOX === 'on' && sandboxModule !== false;
   const ofAccounts = [
@@ -91,8 +91,8 @@ export function createApi(appContext: AppContext, { sandbox = null, mocks = null
     applicationRoutes,
     sandboxTokenRoutes,
     ...(portal.offer.key === null ? [] : [keyHolderRoutes, keyRoutes]),
-    (parts: AppContext) => reportRoutes(parts, sandbox),
-    changeRoutes,
+    (parts: AppContext) => requestReportRoutes(parts, sandbox),
+    apiUsageRoutes,
     licenceRoutes,
     reviewRoutes,
     auditRoutes,
@@ -101,9 +101,9 @@ export function createApi(appContext: AppContext, { sandbox = null, mocks = null
     ...(answersCalls ? [personalClientRoutes] : []),
     (parts: AppContext) => requestRoutes(parts, { sandbox, mocks }),
     ...(answersCalls ? [(parts: AppContext) => sandboxDataRoutes(parts, { sandbox, mocks })] : []),
-    ...(earlier ? [(parts: AppContext) => sessionRoutes(parts, earlier)] : []),
+    ...(earlier ? [(parts: AppContext) => apiSessionRoutes(parts, earlier)] : []),
     tokenRoutes,
-    outboxPage,
+    outboxPageRoutes,
   ];
   if (accounts !== false) for (const make of ofAccounts) api.route('/', make(appContext));
   if (answersCalls) api.route('/', guestRoutes(appContext));
@@ -113,11 +113,11 @@ export function createApi(appContext: AppContext, { sandbox = null, mocks = null
   describeApi(api, portal, publicUrl);
 
   api.notFound((context) => {
-    throw noRoute(api, context);
+    throw createNoRouteProblem(api, context);
   });
   api.onError((error, context) => {
     const { requestId } = context.get('origin');
-    const refusal = problemFor(error, requestId, log);
+    const refusal = toRequestProblem(error, requestId, log);
     metrics.refusals.count({ problem: refusal.slug });
     const answer = refusal.toResponse(portal, requestId);
     for (const cookie of context.res.headers.getSetCookie()) answer.headers.append('Set-Cookie', cookie);
@@ -127,7 +127,7 @@ export function createApi(appContext: AppContext, { sandbox = null, mocks = null
 }
 
 /** Paths that exchange credentials for tokens and sessions, with errors in the format of their API descriptions. */
-export function authenticationPaths(portal: Portal, sandbox: PortalSandbox | null): readonly string[] {
+export function listAuthenticationPaths(portal: Portal, sandbox: PortalSandbox | null): readonly string[] {
   const session = sandbox?.sessionPath ?? null;
   return [...Object.values(deriveProxyPaths(portal.offer.tokenPath)), ...(session === null ? [] : [session, `${session}/*`])];
 }
@@ -141,10 +141,10 @@ function originOf(trustedProxies: BlockList, { untrustedProxies, log }: AppConte
   return async (context, next) => {
     const socketAddress = context.env?.incoming?.socket?.remoteAddress;
     const forwardedFor = context.req.header('x-forwarded-for');
-    const address = clientAddress(socketAddress, forwardedFor, trustedProxies);
-    if (isForwarded(context) && !isWithin(clientAddress(socketAddress, undefined, trustedProxies) ?? '', trustedProxies))
+    const address = findClientAddress(socketAddress, forwardedFor, trustedProxies);
+    if (isForwardedRequest(context) && !isWithinNetworks(findClientAddress(socketAddress, undefined, trustedProxies) ?? '', trustedProxies))
       untrustedProxies.note(socketAddress ?? '');
-    const requestId = currentRequestId();
+    const requestId = getCurrentRequestId();
     // Only its shape, since an IP address is personal data.
     if (address === null && forwardedFor !== undefined)
       log.error('address.unreadable', { requestId, shape: forwardedFor.replace(/[0-9a-z]/gi, 'x').slice(0, 80) });
@@ -166,10 +166,10 @@ function logged({ log, metrics }: AppContext): MiddlewareHandler<HonoEnv> {
     const { method } = context.req;
     const route = routePath(context, -1);
     const { status } = context.res;
-    nameRoute(route);
+    nameTraceRoute(route);
     metrics.record({ method, route, status, seconds: milliseconds / 1000 });
     // A change of readiness is logged by itself.
-    log[watched.includes(route) ? 'debug' : 'info']('request', {
+    log[monitoringPaths.includes(route) ? 'debug' : 'info']('request', {
       requestId: context.get('origin').requestId,
       method,
       route,
@@ -187,7 +187,7 @@ function signedIn(appContext: AppContext): MiddlewareHandler<HonoEnv> {
     context.set('person', session?.person ?? null);
     context.set('sessionToken', session?.token ?? null);
     if (session !== null && context.req.method === 'GET') {
-      const problem = refusalOf(reads.count('readOfPerson', session.person.id, appContext.now()));
+      const problem = toRateLimitProblem(reads.count('readOfPerson', session.person.id, appContext.now()));
       if (problem !== null) throw problem;
     }
     await next();
@@ -195,6 +195,6 @@ function signedIn(appContext: AppContext): MiddlewareHandler<HonoEnv> {
 }
 
 const noNul: MiddlewareHandler<HonoEnv> = async ({ req }, next) => {
-  if (/%00/.test(req.url)) throw withoutNul();
+  if (/%00/.test(req.url)) throw createNulProblem();
   await next();
 };

@@ -1,29 +1,29 @@
 import { servicePaths } from '@portal/origins/service-paths';
 import { Hono, type MiddlewareHandler } from 'hono';
-import { authenticationPaths, createApi } from './api.ts';
+import { createApi, listAuthenticationPaths } from './api.ts';
 import type { AppContext } from './core/context/app-context.ts';
 import { readNetworks } from './core/http/address.ts';
-import { roomForBodies } from './core/http/body-room.ts';
+import { limitBytesInFlight } from './core/http/body-room.ts';
 import type { HonoEnv } from './core/http/environment.ts';
-import { secured } from './core/http/secured.ts';
-import { nameRoute, type Tracing, traced, watched } from './core/http/trace.ts';
+import { setSecurityHeaders } from './core/http/secured.ts';
+import { monitoringPaths, nameTraceRoute, type Tracing, traceRequest } from './core/http/trace.ts';
 import { limitProcessorTime } from './core/limits/limit-processor-time.ts';
 import { LocalAttempts } from './core/limits/local-attempts.ts';
 import type { Metrics } from './health/metrics.ts';
-import type { Mocks } from './subjects/sandbox/mocks.ts';
+import type { DescribedApis } from './subjects/sandbox/mocks.ts';
 import type { PortalSandbox } from './subjects/sandbox/open.ts';
-import { offerCounting } from './subjects/searches/offer.ts';
-import type { Site } from './subjects/site/load.ts';
+import { announceSearchCounting } from './subjects/searches/offer.ts';
+import type { LoadedSite } from './subjects/site/load.ts';
 import { siteRoutes } from './subjects/site/routes.ts';
 import type { SqlAccess } from './subjects/sql-access/sql-access.ts';
 
 /** Parts of the service; each is optional in tests. */
-export interface Parts {
+export interface AppParts {
   readonly appContext?: AppContext | null;
-  readonly site?: Site | null;
+  readonly site?: LoadedSite | null;
   readonly sandbox?: PortalSandbox | null;
   /** The APIs that are answered from their descriptions. */
-  readonly mocks?: Mocks | null;
+  readonly mocks?: DescribedApis | null;
   readonly sqlAccess?: SqlAccess | null;
   /** Makes spans of requests. */
   readonly tracing?: Tracing | null;
@@ -32,24 +32,24 @@ export interface Parts {
 }
 
 /** The whole service as one application; `app.request()` is enough to use it. */
-export function createApp({ appContext, site, sandbox, mocks, sqlAccess, tracing, processorTime = new LocalAttempts() }: Parts): Hono<HonoEnv> {
+export function createApp({ appContext, site, sandbox, mocks, sqlAccess, tracing, processorTime = new LocalAttempts() }: AppParts): Hono<HonoEnv> {
   const app = new Hono<HonoEnv>();
-  app.use(secured({ isHttps: appContext?.publicUrl.startsWith('https:') ?? false }));
-  if (appContext) app.use(traced(readNetworks(appContext.configuration.TRUSTED_PROXIES), tracing ?? null));
-  if (appContext) app.use(roomForBodies(appContext));
+  app.use(setSecurityHeaders({ isHttps: appContext?.publicUrl.startsWith('https:') ?? false }));
+  if (appContext) app.use(traceRequest(readNetworks(appContext.configuration.TRUSTED_PROXIES), tracing ?? null));
+  if (appContext) app.use(limitBytesInFlight(appContext));
   const api = appContext ? createApi(appContext, { sandbox: sandbox ?? null, mocks: mocks ?? null, site: site ?? null, sqlAccess: sqlAccess ?? null }) : null;
-  const authentication = appContext ? authenticationPaths(appContext.portal, sandbox ?? null) : [];
+  const authentication = appContext ? listAuthenticationPaths(appContext.portal, sandbox ?? null) : [];
   const apiPaths = [...servicePaths.api, ...authentication];
   const sandboxPaths = sandbox?.paths ?? [];
   // Intermediaries such as a CDN store no response unless it allows caching.
   for (const path of [...apiPaths, ...sandboxPaths, ...servicePaths.mocks]) app.use(path, notStored);
-  const costly = [...apiPaths.filter((path) => !watched.includes(path)), ...sandboxPaths, ...servicePaths.mocks];
+  const costly = [...apiPaths.filter((path) => !monitoringPaths.includes(path)), ...sandboxPaths, ...servicePaths.mocks];
   if (appContext) for (const path of costly) app.use(path, limitProcessorTime(appContext, processorTime));
   if (api) for (const path of apiPaths) app.all(path, async ({ req, env }) => api.fetch(req.raw, env));
   if (sandbox) for (const path of sandboxPaths) app.all(path, async ({ req, env }) => sandbox.app.fetch(req.raw, env));
   if (mocks) for (const path of servicePaths.mocks) app.all(path, async ({ req, env }) => mocks.routes.fetch(req.raw, env));
   if (site && appContext) app.use(counted(appContext.metrics));
-  if (site && appContext?.configuration.COUNT_SEARCHES === 'on' && appContext.portal.modules.accounts !== false) app.use(offerCounting);
+  if (site && appContext?.configuration.COUNT_SEARCHES === 'on' && appContext.portal.modules.accounts !== false) app.use(announceSearchCounting);
   if (site) app.route('/', siteRoutes(site));
   return app;
 }
@@ -63,7 +63,7 @@ const notStored: MiddlewareHandler = async (context, next) => {
 function counted({ pages }: Metrics): MiddlewareHandler {
   return async (context, next) => {
     await next();
-    nameRoute('/*');
+    nameTraceRoute('/*');
     const { status, headers } = context.res;
     const kind = headers.get('content-type')?.startsWith('text/html') ? 'page' : 'file';
     pages.count({ kind, status: String(status) });

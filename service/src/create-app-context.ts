@@ -1,18 +1,18 @@
 import { setOffered } from '@portal/service-contract/offered';
 import { sql } from 'kysely';
 import { readAuthSecret } from './core/configuration/auth-secret.ts';
-import { type Configuration, publicUrl } from './core/configuration/configuration.ts';
+import { type Configuration, resolvePublicUrl } from './core/configuration/configuration.ts';
 import { readRelease } from './core/configuration/release.ts';
 import type { AppContext } from './core/context/app-context.ts';
 import type { Foundation } from './core/context/foundation.ts';
-import { migrateAt } from './core/database/migrate.ts';
+import { migrateDatabaseAt } from './core/database/migrate.ts';
 import { type ConnectionOptions, type Database, openDatabase } from './core/database/open.ts';
-import { type DatabaseLocation, openFailure } from './core/database/open-failure.ts';
+import { type DatabaseLocation, explainOpenFailure } from './core/database/open-failure.ts';
 import { createLog } from './core/http/log.ts';
 import { UntrustedProxies } from './core/http/untrusted-proxies.ts';
 import { Metrics } from './health/metrics.ts';
 import { readDeprecations } from './subjects/api-usage/deprecations.ts';
-import { createAuth } from './subjects/identity/auth.ts';
+import { createBetterAuth } from './subjects/identity/auth.ts';
 import { PasswordHash } from './subjects/identity/password-hash.ts';
 import { KeyCache } from './subjects/keys/cache.ts';
 import { KeyUsage } from './subjects/keys/usage.ts';
@@ -41,7 +41,7 @@ export async function createAppContext(
     configuration,
     portal: configuration.portal,
     database,
-    publicUrl: publicUrl(configuration),
+    publicUrl: resolvePublicUrl(configuration),
     secret: readAuthSecret(configuration),
     log,
     now,
@@ -54,7 +54,7 @@ export async function createAppContext(
   // After the migration: Better Auth looks at its tables when it is made.
   return {
     ...foundation,
-    auth: createAuth(foundation),
+    auth: createBetterAuth(foundation),
     keys: new KeyCache({ database, now, seconds: configuration.KEY_CACHE_SECONDS }),
     usage,
     requests,
@@ -78,7 +78,7 @@ async function openUpToDate(
   options: ConnectionOptions,
 ): Promise<{ readonly database: Database; readonly steps: readonly string[] }> {
   try {
-    const steps = await migrateAt(location);
+    const steps = await migrateDatabaseAt(location);
     const database = openDatabase(location, options);
     // The pool connects at the first query.
     await sql`select 1`.execute(database.queries).catch(async (error) => {
@@ -87,6 +87,6 @@ async function openUpToDate(
     });
     return { database, steps };
   } catch (cause) {
-    throw openFailure(cause, location);
+    throw explainOpenFailure(cause, location);
   }
 }

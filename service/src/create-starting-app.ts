@@ -3,14 +3,14 @@ import { servicePaths } from '@portal/origins/service-paths';
 import { Hono } from 'hono';
 import type { Configuration } from './core/configuration/configuration.ts';
 import type { Release } from './core/configuration/release.ts';
-import { sendsOneOf } from './core/http/bearer.ts';
+import { hasBearerSecret } from './core/http/bearer.ts';
 import type { HonoEnv } from './core/http/environment.ts';
 import { requestProblems } from './core/http/errors.ts';
-import { secured } from './core/http/secured.ts';
+import { setSecurityHeaders } from './core/http/secured.ts';
 import type { Portal } from './core/portal/portal.ts';
-import { toExposition } from './health/measurement.ts';
-import { processMeasurements } from './health/process-measurements.ts';
-import type { Site } from './subjects/site/load.ts';
+import { formatPrometheusText } from './health/measurement.ts';
+import { measureProcess } from './health/process-measurements.ts';
+import type { LoadedSite } from './subjects/site/load.ts';
 import { siteRoutes } from './subjects/site/routes.ts';
 
 interface Options {
@@ -18,7 +18,7 @@ interface Options {
   readonly portal: Portal;
   readonly publicUrl: string;
   readonly release: Release;
-  readonly site: Site;
+  readonly site: LoadedSite;
   /** Returns why the database cannot be opened; null before the first attempt has failed. */
   readonly getDatabaseFailure: () => string | null;
 }
@@ -28,7 +28,7 @@ const notStored = { 'Cache-Control': 'no-store' };
 /** Creates the application that serves pages until the database is open. Everything else answers 503. */
 export function createStartingApp({ configuration, portal, publicUrl, release, site, getDatabaseFailure }: Options): Hono<HonoEnv> {
   const app = new Hono<HonoEnv>();
-  app.use(secured({ isHttps: publicUrl.startsWith('https:') }));
+  app.use(setSecurityHeaders({ isHttps: publicUrl.startsWith('https:') }));
   app.get('/healthz', (context) => context.json({ status: 'ok' }, 200, notStored));
   app.get('/readyz', (context) => {
     const database = getDatabaseFailure();
@@ -37,12 +37,12 @@ export function createStartingApp({ configuration, portal, publicUrl, release, s
     return context.json({ status: 'unavailable', database }, context.req.query('for') === 'pages' ? 200 : 503, notStored);
   });
   app.get('/metrics', async (context) => {
-    if (configuration.METRICS_TOKEN === undefined || !sendsOneOf(configuration.METRICS_TOKEN, context)) return answerUnavailable(portal);
+    if (configuration.METRICS_TOKEN === undefined || !hasBearerSecret(configuration.METRICS_TOKEN, context)) return answerUnavailable(portal);
     const gauges = [
       { name: 'portal_ready', type: 'gauge', help: '1 while /readyz answers 200', samples: [{ value: 0 }] },
       { name: 'portal_database_up', type: 'gauge', help: '1 while the database answers', samples: [{ value: getDatabaseFailure() === null ? 1 : 0 }] },
     ] as const;
-    return context.text(toExposition([...gauges, ...(await processMeasurements(release, configuration))]), 200, notStored);
+    return context.text(formatPrometheusText([...gauges, ...(await measureProcess(release, configuration))]), 200, notStored);
   });
   for (const path of Object.values(servicePaths).flat()) app.all(path, () => answerUnavailable(portal));
   // The paths of the sandbox and of tokens are known later: what the site does not have may be theirs.

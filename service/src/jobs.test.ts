@@ -5,12 +5,12 @@ import { organisationOf } from '../tests/organisations.ts';
 import { expectStatus, registration, signedInPerson, signInAgain } from '../tests/people.ts';
 import { startService, type TestService } from '../tests/service.ts';
 import { createLog } from './core/http/log.ts';
-import { toExposition } from './health/measurement.ts';
+import { formatPrometheusText } from './health/measurement.ts';
 import { Metrics } from './health/metrics.ts';
-import { jobsOf } from './jobs.ts';
-import { purge } from './purge.ts';
-import { startJobs } from './schedule.ts';
-import { warnOfExpiry } from './subjects/keys/expiry.ts';
+import { listJobs } from './jobs.ts';
+import { purgeExpiredRows } from './purge.ts';
+import { startScheduledJobs } from './schedule.ts';
+import { sendExpiryWarnings } from './subjects/keys/expiry.ts';
 
 const day = 24 * 3_600_000;
 
@@ -39,7 +39,7 @@ describeOnBothDatabases('jobs', (makeDatabase, engine) => {
       ).map(({ subject }) => subject.replace(/…\w+/, '…'));
     for (const days of [15, 1, 5, 6, 3, 1]) {
       service.pass(days * day);
-      await Promise.all([warnOfExpiry(service.appContext), warnOfExpiry(service.appContext)]);
+      await Promise.all([sendExpiryWarnings(service.appContext), sendExpiryWarnings(service.appContext)]);
     }
     const expected = ['A sluice key (…) expires in 14 days', 'A sluice key (…) expires in 3 days', 'A sluice key (…) has expired'];
     expect(await subjects(organisation.owner.email)).toEqual(expected);
@@ -57,10 +57,10 @@ describeOnBothDatabases('jobs', (makeDatabase, engine) => {
         .where('recipient', '=', person.email)
         .where('kind', '=', 'key-expiring')
         .execute();
-    await warnOfExpiry(service.appContext);
+    await sendExpiryWarnings(service.appContext);
     expect(await subjects()).toEqual([]);
     service.pass(5.5 * day);
-    await warnOfExpiry(service.appContext);
+    await sendExpiryWarnings(service.appContext);
     expect(await subjects()).toMatchObject([{ subject: expect.stringContaining('expires in 2 days') }]);
   });
 
@@ -82,10 +82,10 @@ describeOnBothDatabases('jobs', (makeDatabase, engine) => {
         ),
       );
     const before = await count();
-    await purge(service.appContext);
+    await purgeExpiredRows(service.appContext);
     expect((await count())[2]).toBeGreaterThan(0);
     service.pass(31 * day);
-    await purge(service.appContext);
+    await purgeExpiredRows(service.appContext);
     const [registrations, links, sessions, attempts, users] = await count();
     expect([registrations, links, sessions, attempts]).toEqual([0, 0, 0, 0]);
     expect(users).toBe(before[4]);
@@ -109,7 +109,7 @@ describeOnBothDatabases('jobs', (makeDatabase, engine) => {
     });
     const after = async (days: number) => {
       service.pass(days * day);
-      await Promise.all([purge(service.appContext), purge(service.appContext)]);
+      await Promise.all([purgeExpiredRows(service.appContext), purgeExpiredRows(service.appContext)]);
       return held();
     };
     expect(await after(29)).toEqual({ mails: true, feedback: true, organisation: true, keys: true });
@@ -135,7 +135,7 @@ describeOnBothDatabases('jobs', (makeDatabase, engine) => {
     const lines: string[] = [];
     const metrics = new Metrics();
     let time = 0;
-    const stop = startJobs(
+    const stop = startScheduledJobs(
       [
         { name: 'good', every: 5, run: async () => rounds.push('good') },
         {
@@ -154,7 +154,7 @@ describeOnBothDatabases('jobs', (makeDatabase, engine) => {
     await vi.waitFor(() => expect(rounds.filter((name) => name === 'bad').length).toBeGreaterThan(2), { timeout: 20_000 });
     await stop();
     const done = rounds.length;
-    const text = toExposition(metrics.families);
+    const text = formatPrometheusText(metrics.families);
     expect(text).toMatch(/^portal_job_runs_total\{name="bad",outcome="failed"\} [1-9]/m);
     expect(text).toContain('portal_job_last_success_timestamp_seconds{name="good"} 5\n');
     expect(text).toContain('portal_job_last_success_timestamp_seconds{name="bad"} 0\n');
@@ -176,14 +176,14 @@ describeOnBothDatabases('jobs', (makeDatabase, engine) => {
         return new Promise(() => undefined);
       },
     };
-    const stop = startJobs([stuck], { log: createLog('info', (line) => lines.push(line)), metrics, now: () => 5000 }, 50);
+    const stop = startScheduledJobs([stuck], { log: createLog('info', (line) => lines.push(line)), metrics, now: () => 5000 }, 50);
     await vi.waitFor(() => expect(rounds).toBeGreaterThan(2));
     await stop();
     expect(lines[0]).toContain('It has not ended within 0.05 seconds');
-    expect(toExposition(metrics.families)).toMatch(/^portal_job_runs_total\{name="stuck",outcome="failed"\} [1-9]/m);
+    expect(formatPrometheusText(metrics.families)).toMatch(/^portal_job_runs_total\{name="stuck",outcome="failed"\} [1-9]/m);
   });
 
   it('all run without error on an empty and on a filled database', async () => {
-    for (const { run } of jobsOf(service.appContext, null)) await run();
+    for (const { run } of listJobs(service.appContext, null)) await run();
   });
 });

@@ -1,16 +1,16 @@
 import type { AppContext } from './core/context/app-context.ts';
-import { deliverDue } from './core/mail/deliver.ts';
+import { deliverDueMail } from './core/mail/deliver.ts';
 import type { MailTransport } from './core/mail/transport.ts';
-import { noteCertificates } from './health/certificate.ts';
-import { beat } from './health/heartbeat.ts';
+import { measureCertificates } from './health/certificate.ts';
+import { recordHeartbeat } from './health/heartbeat.ts';
 import { TrustedClock } from './health/trusted-clock.ts';
-import { purge } from './purge.ts';
-import type { Job } from './schedule.ts';
-import { warnOfSunsets } from './subjects/api-usage/notices.ts';
-import { warnOfExpiry } from './subjects/keys/expiry.ts';
-import { moveLicences } from './subjects/licences/clock.ts';
-import { makePartitionsAhead } from './subjects/requests/partitions.ts';
-import { sendDigest } from './subjects/review/digest.ts';
+import { purgeExpiredRows } from './purge.ts';
+import type { ScheduledJob } from './schedule.ts';
+import { sendSunsetWarnings } from './subjects/api-usage/notices.ts';
+import { sendExpiryWarnings } from './subjects/keys/expiry.ts';
+import { advanceLicences } from './subjects/licences/clock.ts';
+import { createLogPartitionsAhead } from './subjects/requests/partitions.ts';
+import { sendReviewDigest } from './subjects/review/digest.ts';
 import type { PortalSandbox } from './subjects/sandbox/open.ts';
 import type { SqlAccess } from './subjects/sql-access/sql-access.ts';
 
@@ -18,27 +18,27 @@ const second = 1000;
 const minute = 60 * second;
 
 /** Creates the scheduled jobs; each can run on any number of nodes concurrently. */
-export function jobsOf(
+export function listJobs(
   appContext: AppContext,
   transport: MailTransport | null,
   sandbox: PortalSandbox | null = null,
   sqlAccess: SqlAccess | null = null,
-): readonly Job[] {
+): readonly ScheduledJob[] {
   const clock = new TrustedClock(appContext);
   /** Delays work that a wrong clock would make irreversible until the clock is trusted. */
   const onTrustedClock = (work: () => Promise<unknown>) => async () => ((await clock.isTrusted()) ? work() : undefined);
   return [
     { name: 'usage', every: second, run: () => appContext.usage.flush() },
     { name: 'requests', every: second, run: () => appContext.requests.flush() },
-    { name: 'heartbeat', every: 15 * second, run: () => beat(appContext) },
-    { name: 'licences', every: minute, run: onTrustedClock(() => moveLicences(appContext)) },
-    { name: 'keyExpiry', every: 10 * minute, run: onTrustedClock(() => warnOfExpiry(appContext)) },
+    { name: 'heartbeat', every: 15 * second, run: () => recordHeartbeat(appContext) },
+    { name: 'licences', every: minute, run: onTrustedClock(() => advanceLicences(appContext)) },
+    { name: 'keyExpiry', every: 10 * minute, run: onTrustedClock(() => sendExpiryWarnings(appContext)) },
     { name: 'signingKeys', every: 10 * minute, run: () => appContext.signingKeys.rotate() },
-    { name: 'digest', every: minute, run: () => sendDigest(appContext) },
-    { name: 'sunsets', every: 60 * minute, run: onTrustedClock(() => warnOfSunsets(appContext)) },
-    { name: 'partitions', every: 60 * minute, run: () => makePartitionsAhead(appContext.database, appContext.now()) },
-    { name: 'certificates', every: 60 * minute, run: () => noteCertificates(appContext) },
-    { name: 'purge', every: 10 * minute, run: onTrustedClock(() => purge(appContext)) },
+    { name: 'digest', every: minute, run: () => sendReviewDigest(appContext) },
+    { name: 'sunsets', every: 60 * minute, run: onTrustedClock(() => sendSunsetWarnings(appContext)) },
+    { name: 'partitions', every: 60 * minute, run: () => createLogPartitionsAhead(appContext.database, appContext.now()) },
+    { name: 'certificates', every: 60 * minute, run: () => measureCertificates(appContext) },
+    { name: 'purge', every: 10 * minute, run: onTrustedClock(() => purgeExpiredRows(appContext)) },
     ...(sandbox ? [{ name: 'sandbox', every: minute, run: () => sandbox.engine.purge() }] : []),
     ...(sqlAccess
       ? [
@@ -51,5 +51,5 @@ export function jobsOf(
 }
 
 async function deliverAll(appContext: AppContext, transport: MailTransport): Promise<void> {
-  while ((await deliverDue(appContext, transport)) > 0);
+  while ((await deliverDueMail(appContext, transport)) > 0);
 }

@@ -1,25 +1,25 @@
 import { listConsoleOrigins } from '@portal/origins/console-origins';
 import { listOriginReplacements } from '@portal/origins/replace-origins';
 import { createApp } from './app.ts';
-import { type Configuration, publicUrl, readStart, shownOrigins } from './core/configuration/configuration.ts';
+import { type Configuration, readStartConfiguration, resolvePublicUrl, resolveShownOrigins } from './core/configuration/configuration.ts';
 import { readRelease } from './core/configuration/release.ts';
-import { warnOfUnknownVariables } from './core/configuration/unknown-variables.ts';
+import { listUnknownVariableWarnings } from './core/configuration/unknown-variables.ts';
 import type { AppContext } from './core/context/app-context.ts';
 import { createLog, type Log } from './core/http/log.ts';
 import { outboxPath } from './core/mail/outbox-page.ts';
-import { smtpTransport } from './core/mail/transport.ts';
+import { createSmtpTransport } from './core/mail/transport.ts';
 import { createStartingApp } from './create-starting-app.ts';
-import { stopBeating } from './health/heartbeat.ts';
-import { jobsOf } from './jobs.ts';
+import { removeHeartbeat } from './health/heartbeat.ts';
+import { listJobs } from './jobs.ts';
 import { openAppContext } from './open-app-context.ts';
-import { startJobs } from './schedule.ts';
-import { type Application, freePort, listen } from './server.ts';
+import { startScheduledJobs } from './schedule.ts';
+import { findFreePort, type HttpApplication, startHttpServer } from './server.ts';
 import { stopOnSignals } from './stop-on-signals.ts';
-import { readMocks } from './subjects/sandbox/mocks.ts';
-import { openDescribed, openSandbox, readSandboxContent } from './subjects/sandbox/open.ts';
-import { compressSite, isCompressed, withoutCompressedForms } from './subjects/site/compress.ts';
+import { readDescribedApis } from './subjects/sandbox/mocks.ts';
+import { openPortalDescribedApis, openSandbox, readSandboxContent } from './subjects/sandbox/open.ts';
+import { compressSite, hasCompressedFiles, listUncompressedFiles } from './subjects/site/compress.ts';
 import { CompressionCache } from './subjects/site/compression-cache.ts';
-import { loadSite, type Site } from './subjects/site/load.ts';
+import { type LoadedSite, loadSite } from './subjects/site/load.ts';
 import { SqlAccess } from './subjects/sql-access/sql-access.ts';
 import { WrongSecretError } from './subjects/tokens/encryption.ts';
 
@@ -39,12 +39,12 @@ try {
 }
 
 async function start(): Promise<void> {
-  const configuration = await withPort(await readStart(process.env));
+  const configuration = await withPort(await readStartConfiguration(process.env));
   const { PORT, HOST, SITE_DIR, DATA_DIR, SMTP_URL } = configuration;
-  const address = publicUrl(configuration);
+  const address = resolvePublicUrl(configuration);
   const log = createLog(configuration.LOG_LEVEL);
   const cache = new CompressionCache(SITE_DIR, DATA_DIR);
-  const shown = shownOrigins(configuration);
+  const shown = resolveShownOrigins(configuration);
   const sentTo = listConsoleOrigins(configuration.portal.console, shown).filter((origin) => origin !== new URL(address).origin);
   const site = await loadSite(SITE_DIR, cache, { addresses: listOriginReplacements(configuration.portal.addresses, shown), consoleOrigins: sentTo }).catch(
     (cause) => {
@@ -53,7 +53,7 @@ async function start(): Promise<void> {
       });
     },
   );
-  for (const warning of warnOfUnknownVariables(process.env)) {
+  for (const warning of listUnknownVariableWarnings(process.env)) {
     if (isAtTerminal) console.error(warning);
     else log.warn('variable.unknown', { warning });
   }
@@ -68,8 +68,8 @@ async function start(): Promise<void> {
     site,
     getDatabaseFailure: () => databaseFailure,
   });
-  let app: Application = startingApp;
-  const server = await listen({ fetch: (request, bindings) => app.fetch(request, bindings) }, HOST, PORT);
+  let app: HttpApplication = startingApp;
+  const server = await startHttpServer({ fetch: (request, bindings) => app.fetch(request, bindings) }, HOST, PORT);
   const draining = new AbortController();
   const stopping = new AbortController();
   let stopRest = async () => {};
@@ -102,28 +102,28 @@ async function start(): Promise<void> {
 }
 
 interface StartedService {
-  readonly app: Application;
+  readonly app: HttpApplication;
   stop(): Promise<void>;
 }
 
 /** Starts everything that needs the database: routes, sandbox, jobs. */
-async function startService(appContext: AppContext, site: Site, cache: CompressionCache): Promise<StartedService> {
+async function startService(appContext: AppContext, site: LoadedSite, cache: CompressionCache): Promise<StartedService> {
   const { configuration, log } = appContext;
   const { SITE_DIR, SMTP_URL, MAIL_FROM } = configuration;
   await appContext.signingKeys.signing().catch(nameWrongSecret(log));
-  const transport = SMTP_URL === undefined ? null : smtpTransport(configuration.portal, SMTP_URL, MAIL_FROM);
+  const transport = SMTP_URL === undefined ? null : createSmtpTransport(configuration.portal, SMTP_URL, MAIL_FROM);
   const { modules } = configuration.portal;
   const answers = configuration.SANDBOX === 'on' && modules.sandbox !== false;
   const sandboxContent = answers ? await readSandboxContent(SITE_DIR, modules) : null;
   const sandbox = sandboxContent && openSandbox(appContext, sandboxContent);
-  const mocks = answers ? openDescribed(appContext, await readMocks(SITE_DIR)) : null;
+  const mocks = answers ? openPortalDescribedApis(appContext, await readDescribedApis(SITE_DIR)) : null;
   const sqlAccess = sandbox && new SqlAccess(appContext, sandbox);
   const tracing = await traceRequests(configuration, appContext);
   const app = createApp({ appContext, site, sandbox, mocks, sqlAccess, tracing });
-  const stopJobs = startJobs(jobsOf(appContext, transport, sandbox, sqlAccess), appContext);
+  const stopJobs = startScheduledJobs(listJobs(appContext, transport, sandbox, sqlAccess), appContext);
   const compressing = new AbortController();
   const compression = compress(configuration, site, cache, compressing.signal)?.catch((error) => log.warn('site.compression.failed', { error: String(error) }));
-  const uncompressed = withoutCompressedForms(site).length;
+  const uncompressed = listUncompressedFiles(site).length;
   if (uncompressed > 0 && compression === undefined) log.info('site.uncompressed', { files: uncompressed, hint: 'npm run build compresses them' });
   const stop = async () => {
     compressing.abort();
@@ -131,7 +131,7 @@ async function startService(appContext: AppContext, site: Site, cache: Compressi
     await sqlAccess?.close();
     await compression;
     await Promise.all([appContext.usage.flush(), appContext.requests.flush()]);
-    await stopBeating(appContext).catch(() => undefined);
+    await removeHeartbeat(appContext).catch(() => undefined);
     transport?.close();
     await tracing?.close();
     await appContext.database.queries.destroy();
@@ -143,10 +143,10 @@ async function startService(appContext: AppContext, site: Site, cache: Compressi
  * Compresses what has no compressed form, where that is wanted; nothing else waits for it. By default that is what
  * names another address than the one that was built for: once, since the disk of the build or DATA_DIR keeps it.
  */
-function compress({ COMPRESSION, PUBLIC_URL }: Configuration, site: Site, cache: CompressionCache, signal: AbortSignal): Promise<unknown> | undefined {
+function compress({ COMPRESSION, PUBLIC_URL }: Configuration, site: LoadedSite, cache: CompressionCache, signal: AbortSignal): Promise<unknown> | undefined {
   const digests = new Set(site.files.values().map(({ digest }) => digest));
   if (COMPRESSION === 'on') return compressSite(site, cache, signal).then(() => (signal.aborted ? undefined : cache.prune(digests)));
-  if (COMPRESSION !== undefined || PUBLIC_URL === undefined || !isCompressed(site)) return undefined;
+  if (COMPRESSION !== undefined || PUBLIC_URL === undefined || !hasCompressedFiles(site)) return undefined;
   return compressSite(site, cache, signal).then(() => (signal.aborted ? undefined : cache.pruneOwn(digests)));
 }
 
@@ -167,5 +167,5 @@ function nameWrongSecret(log: Log): (error: unknown) => void {
 
 /** Replaces port 0 with a free port, since pages and tokens contain the address. */
 async function withPort(configuration: Configuration): Promise<Configuration> {
-  return configuration.PORT === 0 ? { ...configuration, PORT: await freePort(configuration.HOST) } : configuration;
+  return configuration.PORT === 0 ? { ...configuration, PORT: await findFreePort(configuration.HOST) } : configuration;
 }

@@ -8,7 +8,7 @@ import { createApp } from './app.ts';
 import { createPortal } from './core/portal/portal.ts';
 import { CompressionCache } from './subjects/site/compression-cache.ts';
 import { loadSite } from './subjects/site/load.ts';
-import { Memory } from './subjects/site/memory.ts';
+import { MemoryBudget } from './subjects/site/memory.ts';
 
 describeOnEveryDatabase('a module that is off', (makeDatabase) => {
   /** Paths of the service's API for a provider with these modules, with their descriptions. */
@@ -16,7 +16,7 @@ describeOnEveryDatabase('a module that is off', (makeDatabase) => {
     const portal = createPortal({ ...testProvider, modules: { ...testProvider.modules, ...modules } });
     const service = await startService(await makeDatabase(), {}, undefined, portal);
     await using site = await makeSite({ 'index.html': 'Home' });
-    const table = await loadSite(site.directory, new CompressionCache(site.directory), { memory: new Memory(0) });
+    const table = await loadSite(site.directory, new CompressionCache(site.directory), { memory: new MemoryBudget(0) });
     const response = await createApp({ appContext: service.appContext, site: table }).request(`${testUrl}/api/openapi.json`);
     await service.stop();
     return ((await response.json()) as { readonly paths: Readonly<Record<string, unknown>> }).paths;

@@ -2,7 +2,7 @@ import type { OpenAPIHono } from '@hono/zod-openapi';
 import { defaultSecurity } from './core/http/authentication.ts';
 import type { HonoEnv } from './core/http/environment.ts';
 import type { Portal } from './core/portal/portal.ts';
-import { sessionCookie } from './subjects/identity/auth.ts';
+import { formatSessionCookieName } from './subjects/identity/auth.ts';
 
 /** Path of the description of the service's API. */
 export const openapiPath = '/api/openapi.json';
@@ -13,7 +13,7 @@ export function describeApi(api: OpenAPIHono<HonoEnv>, portal: Portal, publicUrl
   registry.registerComponent('securitySchemes', 'session', {
     type: 'apiKey',
     in: 'cookie',
-    name: sessionCookie(publicUrl),
+    name: formatSessionCookieName(publicUrl),
     description: 'Set by signing in',
   });
   registry.registerComponent('securitySchemes', 'key', { type: 'http', scheme: 'bearer', description: portal.keyNoun.A });

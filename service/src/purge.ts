@@ -1,17 +1,17 @@
 import type { AppContext } from './core/context/app-context.ts';
-import { system, withAuditedTransaction } from './core/context/change.ts';
+import { systemActor, withAuditedTransaction } from './core/context/change.ts';
 import { truncateLog } from './core/database/truncate-log.ts';
 import { purgeAttempts } from './core/limits/attempts.ts';
 import { eraseOrphansFromOutbox } from './core/mail/erase-from-outbox.ts';
-import { purgeUses } from './subjects/api-usage/purge.ts';
+import { purgeUseCounters } from './subjects/api-usage/purge.ts';
 import { eraseRequests, purgeRequests } from './subjects/requests/purge.ts';
-import { purgeSearches } from './subjects/searches/purge.ts';
-import { purgeCredentials } from './subjects/sql-access/credentials.ts';
+import { purgeSearchCounters } from './subjects/searches/purge.ts';
+import { purgeSqlCredentials } from './subjects/sql-access/credentials.ts';
 
 const day = 24 * 60 * 60_000;
 
 /** Removes what has had its time, as the privacy notice promises. */
-export async function purge(appContext: AppContext): Promise<void> {
+export async function purgeExpiredRows(appContext: AppContext): Promise<void> {
   const { database, portal, now } = appContext;
   const { queries } = database;
   const at = now();
@@ -48,9 +48,9 @@ export async function purge(appContext: AppContext): Promise<void> {
     .execute();
   await eraseOrphansFromOutbox(queries, portal);
   await purgeRequests(database, at);
-  await purgeUses(queries, at);
-  await purgeSearches(queries, at);
-  await purgeCredentials(queries, at);
+  await purgeUseCounters(queries, at);
+  await purgeSearchCounters(queries, at);
+  await purgeSqlCredentials(queries, at);
   await eraseClosed(appContext, at - 30 * day);
   await truncateLog(database);
 }
@@ -65,7 +65,7 @@ async function eraseClosed(appContext: AppContext, before: number): Promise<void
     .execute();
   for (const { id } of closed) {
     await eraseRequests(appContext.database, id);
-    await withAuditedTransaction(appContext, system, null, async (change) => {
+    await withAuditedTransaction(appContext, systemActor, null, async (change) => {
       const { numDeletedRows } = await change.queries.deleteFrom('organisation').where('id', '=', id).executeTakeFirstOrThrow();
       // Only one of several concurrent nodes erases it.
       if (numDeletedRows > 0n) await change.audit({ action: 'organisation.erase', target: { type: 'organisation', id }, organisationId: id });

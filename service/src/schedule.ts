@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { AppContext } from './core/context/app-context.ts';
 
 /** Work that comes round. */
-export interface Job {
+export interface ScheduledJob {
   readonly name: string;
   /** Milliseconds from the end of one round to the start of the next. */
   readonly every: number;
@@ -19,7 +19,11 @@ const deadline = 5 * 60_000;
 const parting = 5_000;
 
 /** Starts jobs, each round after the previous one has ended; returns a function that stops them. */
-export function startJobs(jobs: readonly Job[], appContext: Pick<AppContext, 'log' | 'metrics' | 'now'>, patience = deadline): () => Promise<void> {
+export function startScheduledJobs(
+  jobs: readonly ScheduledJob[],
+  appContext: Pick<AppContext, 'log' | 'metrics' | 'now'>,
+  patience = deadline,
+): () => Promise<void> {
   const stopping = new AbortController();
   const running = jobs.map((job) => repeat(job, appContext, { signal: stopping.signal, patience }));
   return async () => {
@@ -29,7 +33,7 @@ export function startJobs(jobs: readonly Job[], appContext: Pick<AppContext, 'lo
 }
 
 async function repeat(
-  { name, every, run }: Job,
+  { name, every, run }: ScheduledJob,
   { log, metrics, now }: Pick<AppContext, 'log' | 'metrics' | 'now'>,
   { signal, patience }: { readonly signal: AbortSignal; readonly patience: number },
 ): Promise<void> {

@@ -8,16 +8,16 @@ import { expect, it } from 'vitest';
 import type { Endings } from '../tests/connecting-client.ts';
 import { makeSite } from '../tests/site-directory.ts';
 import { createApp } from './app.ts';
-import { listen } from './server.ts';
+import { startHttpServer } from './server.ts';
 import { compressSite } from './subjects/site/compress.ts';
 import { CompressionCache } from './subjects/site/compression-cache.ts';
 import { loadSite } from './subjects/site/load.ts';
-import { Memory } from './subjects/site/memory.ts';
+import { MemoryBudget } from './subjects/site/memory.ts';
 
 it('serves the same over HTTP as through app.request(), from memory and from disk', async () => {
   await using site = await makeSite({ 'index.html': 'Home', '404.html': 'Not here', 'large.csv': 'row\n'.repeat(50_000) });
-  const table = await loadSite(site.directory, new CompressionCache(site.directory), { memory: new Memory(1000) });
-  const server = await listen(createApp({ site: table }), '127.0.0.1', 0);
+  const table = await loadSite(site.directory, new CompressionCache(site.directory), { memory: new MemoryBudget(1000) });
+  const server = await startHttpServer(createApp({ site: table }), '127.0.0.1', 0);
   const at = (path: string) => `http://127.0.0.1:${server.port}${path}`;
 
   expect(await (await fetch(at('/'))).text()).toBe('Home');
@@ -46,7 +46,7 @@ it('compresses, revalidates, redirects and returns 410 over HTTP', async () => {
   const cache = new CompressionCache(site.directory);
   const table = await loadSite(site.directory, cache);
   await compressSite(table, cache);
-  const server = await listen(createApp({ site: table }), '127.0.0.1', 0);
+  const server = await startHttpServer(createApp({ site: table }), '127.0.0.1', 0);
   const ask = async (path: string, headers: Record<string, string> = {}) => {
     const { status, headers: given } = await fetch(`http://127.0.0.1:${server.port}${path}`, { headers, redirect: 'manual' });
     return {
@@ -72,7 +72,7 @@ it('finishes requests in flight when stopped, and accepts no others', async () =
     await new Promise((resolve) => setTimeout(resolve, 300));
     return context.text('finished');
   });
-  const server = await listen(slow, '127.0.0.1', 0);
+  const server = await startHttpServer(slow, '127.0.0.1', 0);
   const answer = fetch(`http://127.0.0.1:${server.port}/`).then((response) => response.text());
   await new Promise((resolve) => setTimeout(resolve, 100));
   const stopped = server.stop();
@@ -86,7 +86,7 @@ it('finishes requests in flight when stopped, and accepts no others', async () =
 it('answers or refuses each connection while it stops, and resets none', { retry: 2 }, async () => {
   const total: Endings = { answered: 0, refused: 0, lost: 0 };
   for (let stops = 0; stops < 4; stops++) {
-    const server = await listen({ fetch: answerSlowly }, '127.0.0.1', 0);
+    const server = await startHttpServer({ fetch: answerSlowly }, '127.0.0.1', 0);
     const client = fork(join(import.meta.dirname, '../tests/connecting-client.ts'), [String(server.port)]);
     await once(client, 'message');
     const ended = once(client, 'message');
@@ -108,8 +108,8 @@ async function answerSlowly(request: Request): Promise<Response> {
 }
 
 it('says what to do when the port is taken', async () => {
-  const first = await listen(new Hono(), '127.0.0.1', 0);
-  await expect(listen(new Hono(), '127.0.0.1', first.port)).rejects.toThrow(`Another program uses port ${first.port}: stop it`);
+  const first = await startHttpServer(new Hono(), '127.0.0.1', 0);
+  await expect(startHttpServer(new Hono(), '127.0.0.1', first.port)).rejects.toThrow(`Another program uses port ${first.port}: stop it`);
   await first.stop();
 });
 

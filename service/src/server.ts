@@ -3,15 +3,15 @@ import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'n
 import { type AddressInfo, Server as Listener } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
-import { findHostError } from './core/http/host-error.ts';
+import { findHostHeaderError } from './core/http/host-error.ts';
 
 /** An application that responds to requests. */
-export interface Application {
+export interface HttpApplication {
   readonly fetch: (request: Request, bindings: HttpBindings) => Response | Promise<Response>;
 }
 
 /** Options for stopping a service. */
-export interface Stop {
+export interface StopServer {
   /** Milliseconds until connections are closed that still serve a request. */
   readonly patience?: number;
   /** Whether idle connections are left to clients, which may be sending a request. */
@@ -19,7 +19,7 @@ export interface Stop {
 }
 
 /** Milliseconds in which a client sends the headers of a request, and the whole of it. */
-export interface Patience {
+export interface StopPatience {
   readonly headers: number;
   readonly request: number;
 }
@@ -33,7 +33,7 @@ const keepAlive = 75_000;
 /** Milliseconds for requests that are on their way before idle connections are closed. */
 const parting = 5_000;
 
-const usualPatience: Patience = { headers: 20_000, request: 60_000 };
+const usualPatience: StopPatience = { headers: 20_000, request: 60_000 };
 
 /** A service that listens. */
 export interface RunningServer {
@@ -44,7 +44,7 @@ export interface RunningServer {
    */
   drain(): void;
   /** Takes no new connection, lets requests in flight finish, then closes. */
-  stop(options?: Stop): Promise<void>;
+  stop(options?: StopServer): Promise<void>;
 }
 
 /**
@@ -52,7 +52,7 @@ export interface RunningServer {
  *
  * @throws Error saying what can be done when the port is taken or may not be used.
  */
-export async function listen(app: Application, host: string, port: number, patience: Patience = usualPatience): Promise<RunningServer> {
+export async function startHttpServer(app: HttpApplication, host: string, port: number, patience: StopPatience = usualPatience): Promise<RunningServer> {
   // Without createServer in the options the adaptor makes a plain HTTP server.
   const server = createAdaptorServer({
     fetch: (request, bindings) => app.fetch(request, bindings as HttpBindings),
@@ -93,15 +93,15 @@ function rejectHostErrors(server: Server): void {
   const listeners = server.listeners('request') as RequestListener[];
   server.removeAllListeners('request');
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    const error = findHostError(request);
+    const error = findHostHeaderError(request);
     if (error === null) for (const listener of listeners) listener.call(server, request, response);
     else response.writeHead(400, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store', Connection: 'close' }).end(`${error}\n`);
   });
 }
 
 /** A port that nothing listens on. */
-export async function freePort(host: string): Promise<number> {
-  const server = await listen({ fetch: () => new Response() }, host, 0);
+export async function findFreePort(host: string): Promise<number> {
+  const server = await startHttpServer({ fetch: () => new Response() }, host, 0);
   await server.stop();
   return server.port;
 }
@@ -130,7 +130,7 @@ async function acceptWaiting(server: Server): Promise<void> {
   server.off('connection', notQuiet);
 }
 
-async function stop(server: Server, { patience = 10_000, waitsForClients = false }: Stop = {}): Promise<void> {
+async function stop(server: Server, { patience = 10_000, waitsForClients = false }: StopServer = {}): Promise<void> {
   const closed = once(server, 'close');
   // A function is compiled when it is first called: not between the last look at the queue and the end of the listener.
   Listener.prototype.close.call(new Listener());

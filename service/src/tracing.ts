@@ -4,7 +4,7 @@ import { defaultResource, detectResources, envDetector, resourceFromAttributes }
 import { BatchSpanProcessor, ParentBasedSampler, type SpanExporter, TraceIdRatioBasedSampler, TracerProvider } from '@opentelemetry/sdk-trace';
 import type { Release } from './core/configuration/release.ts';
 import type { Log } from './core/http/log.ts';
-import type { Parent, Tracing } from './core/http/trace.ts';
+import type { ParentSpan, Tracing } from './core/http/trace.ts';
 
 interface Options {
   /** Address of the collector, below which OTLP over HTTP has its paths. */
@@ -54,7 +54,7 @@ export function openTracing({ endpoint, share, release, log }: Options): Tracing
   };
 }
 
-function toContext(parent: Parent | null) {
+function toContext(parent: ParentSpan | null) {
   if (parent === null) return ROOT_CONTEXT;
   const { traceId, spanId, flags: traceFlags, state } = parent;
   return trace.setSpanContext(ROOT_CONTEXT, { traceId, spanId, traceFlags, isRemote: true, ...(state && { traceState: createTraceState(state) }) });

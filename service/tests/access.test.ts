@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Action, confirmedActions, permissions, type Role, roles } from '../src/core/access/permissions.ts';
-import { newIdentifier } from '../src/core/text/identifier.ts';
+import { confirmedActions, type PermissionAction, type PermissionRole, permissionRoles, permissions } from '../src/core/access/permissions.ts';
+import { generateIdentifier } from '../src/core/text/identifier.ts';
 import { applicationForm, applicationOf, keyForm } from './applications.ts';
 import { wellFormed } from './bodies.ts';
 import type { Answer, Browser } from './browser.ts';
@@ -12,16 +12,16 @@ import { expectStatus, registration, signedInPerson } from './people.ts';
 import { startService, type TestService } from './service.ts';
 
 // Object.keys forgets that its keys are those of the table.
-const actions = Object.keys(permissions) as Action[];
+const actions = Object.keys(permissions) as PermissionAction[];
 
 const document = join(import.meta.dirname, '../../docs/permissions.md');
 
 /** The table of roles and actions, as docs/permissions.md shows it. */
 function toMarkdown(): string {
-  const head = ['Action', ...roles, 'Password again'];
+  const head = ['Action', ...permissionRoles, 'Password again'];
   const lines = actions.map((action) => [
     `\`${action}\``,
-    ...roles.map((role) => ((permissions[action] as readonly Role[]).includes(role) ? 'yes' : '')),
+    ...permissionRoles.map((role) => ((permissions[action] as readonly PermissionRole[]).includes(role) ? 'yes' : '')),
     confirmedActions.has(action) ? 'yes' : '',
   ]);
   return [head, head.map(() => '---'), ...lines].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
@@ -44,7 +44,7 @@ describeOnBothDatabases('roles', (makeDatabase, engine) => {
   let partner: Awaited<ReturnType<typeof organisationOf>>;
   let partnerApplication: Awaited<ReturnType<typeof applicationOf>>;
   let spare: Awaited<ReturnType<typeof signedInPerson>>;
-  const browsers = new Map<Role, Browser>();
+  const browsers = new Map<PermissionRole, Browser>();
 
   beforeAll(async () => {
     service = await startService(await makeDatabase());
@@ -68,7 +68,7 @@ describeOnBothDatabases('roles', (makeDatabase, engine) => {
   async function freshLicence(state: string, side: 'given' | 'held') {
     const open = ['requested', 'approved', 'active', 'suspended'];
     await queries().updateTable('licence').set({ state: 'withdrawn' }).where('state', 'in', open).execute();
-    const id = newIdentifier('licence');
+    const id = generateIdentifier('licence');
     const [holder, reached] = side === 'held' ? [application, partner] : [partnerApplication, organisation];
     const none = {
       stateReason: null,
@@ -122,7 +122,7 @@ describeOnBothDatabases('roles', (makeDatabase, engine) => {
   };
 
   /** For each action a request that only access can keep from getting through; what it then meets does not matter. */
-  const attempts: Readonly<Record<Action, (browser: Browser) => Promise<Answer>>> = {
+  const attempts: Readonly<Record<PermissionAction, (browser: Browser) => Promise<Answer>>> = {
     'feedback.give': (browser) => browser.post('/api/feedback', { page: '/', helpful: true }),
     'search.report': (browser) => browser.post('/api/searches', { text: 'a price book', found: false }),
     'key.reportLeak': (browser) => browser.post('/api/keys/report-leak', { key: 'rm_live_nothing' }),
@@ -209,14 +209,15 @@ describeOnBothDatabases('roles', (makeDatabase, engine) => {
     'staff.appoint': (browser) => browser.put(`/api/review/people/${spare.id}/staff-role`, { role: null }),
   };
 
-  const rolesTried = (action: Action) => (waitsForLongRun(engine) ? permissions[action].slice(-1) : roles);
+  const rolesTried = (action: PermissionAction) => (waitsForLongRun(engine) ? permissions[action].slice(-1) : permissionRoles);
   it.each(
     actions.flatMap((action) =>
       rolesTried(action).map((role) => ({
         action,
         role,
         allowed:
-          (permissions[action] as readonly Role[]).includes(role) || (role !== 'visitor' && (permissions[action] as readonly Role[]).includes('integrator')),
+          (permissions[action] as readonly PermissionRole[]).includes(role) ||
+          (role !== 'visitor' && (permissions[action] as readonly PermissionRole[]).includes('integrator')),
       })),
     ),
   )('$action by $role: $allowed', async ({ action, role, allowed }) => {
@@ -233,7 +234,7 @@ describeOnBothDatabases('roles', (makeDatabase, engine) => {
   itOnEvery.each(actions.map((action) => ({ action, asks: confirmedActions.has(action) })))(
     '$action requires re-authentication: $asks',
     async ({ action, asks }) => {
-      const role = (permissions[action] as readonly Role[]).findLast((candidate) => candidate !== 'visitor') ?? 'owner';
+      const role = (permissions[action] as readonly PermissionRole[]).findLast((candidate) => candidate !== 'visitor') ?? 'owner';
       const browser = browsers.get(role) ?? service.visitor();
       const before = await queries().selectFrom('sessionConfirmation').selectAll().execute();
       // The owner creates the records for the attempt, without a change to the owner's session.

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createDatabase } from '@portal/test-postgres';
 import { afterAll, describe, inject } from 'vitest';
 import { isLongRun } from '../../tests/long-run.ts';
-import type { Engine } from '../src/core/database/open.ts';
+import type { DatabaseEngine } from '../src/core/database/open.ts';
 import { dataFolder } from './data-folder.ts';
 
 /** Location of a test database, which the test can open any number of times. */
@@ -19,7 +19,7 @@ export interface DatabaseLocation {
  */
 export type MakeDatabase = (content?: 'tables' | 'nothing', on?: 'memory' | 'disk') => Promise<DatabaseLocation>;
 
-type Tests = (makeDatabase: MakeDatabase, engine: Engine) => void;
+type Tests = (makeDatabase: MakeDatabase, engine: DatabaseEngine) => void;
 
 const engines = ['sqlite', 'postgres'] as const;
 
@@ -43,11 +43,11 @@ export function describeOnBothDatabases(name: string, tests: Tests): void {
  * Whether a test among those on both databases waits for the long run on this one, since what it tests ends before the
  * database.
  */
-export function waitsForLongRun(engine: Engine): boolean {
+export function waitsForLongRun(engine: DatabaseEngine): boolean {
   return engine === 'postgres' && !isLongRun;
 }
 
-function describeOn(engines: readonly Engine[], name: string, tests: Tests): void {
+function describeOn(engines: readonly DatabaseEngine[], name: string, tests: Tests): void {
   describe.each(engines)(`${name} (%s)`, (engine) => {
     const directories: string[] = [];
     tests(async (content = 'tables', on = 'memory') => {

@@ -3,7 +3,7 @@ import { newKey } from '@portal/service-contract/keys';
 import { expect, it } from 'vitest';
 import { isLongRun } from '../../tests/long-run.ts';
 import { freePort } from '../../tools/free-port.ts';
-import { toStored } from '../src/core/access/credential.ts';
+import { toStoredCredential } from '../src/core/access/credential.ts';
 import { keyForm } from './applications.ts';
 import { describeOnBothDatabases } from './databases.ts';
 import { organisationOf } from './organisations.ts';
@@ -62,7 +62,7 @@ describeOnBothDatabases('a process that is killed', (makeDatabase) => {
     expect(acknowledged.made.size).toBeGreaterThan(kills * 4);
     expect(acknowledged.revoked.size).toBeGreaterThan(kills);
     for (const [id, secret] of acknowledged.made) {
-      expect(stored.get(id)?.digest).toBe(toStored(secret).digest);
+      expect(stored.get(id)?.digest).toBe(toStoredCredential(secret).digest);
       if (acknowledged.revoked.has(id)) expect(stored.get(id)?.revokedAt).not.toBeNull();
       else if (!acknowledged.asked.has(id)) expect(stored.get(id)?.revokedAt).toBeNull();
     }

@@ -1,4 +1,4 @@
-import { recordReport } from '../src/subjects/requests/report.ts';
+import { recordReportedRequests } from '../src/subjects/requests/report.ts';
 import { applicationOf, keyForm, licenceForm } from './applications.ts';
 import { Authenticator } from './authenticator.ts';
 import type { organisationOf } from './organisations.ts';
@@ -25,7 +25,7 @@ export async function holdingsOf(service: TestService, organisation: Awaited<Ret
     path: '/v2/jobs',
     status: 200,
   } as const;
-  await recordReport(service.appContext, { requests: [{ ...request, milliseconds: 12, clientId: application.sandboxClient }] });
+  await recordReportedRequests(service.appContext, { requests: [{ ...request, milliseconds: 12, clientId: application.sandboxClient }] });
   return {
     organisationId: organisation.id,
     applicationId: application.id,

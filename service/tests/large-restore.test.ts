@@ -7,9 +7,9 @@ import { createDatabase } from '@portal/test-postgres';
 import { sql } from 'kysely';
 import { expect, inject, it } from 'vitest';
 import { isLongRun } from '../../tests/long-run.ts';
-import { migrateAt } from '../src/core/database/migrate.ts';
+import { migrateDatabaseAt } from '../src/core/database/migrate.ts';
 import { openDatabase, type Queries } from '../src/core/database/open.ts';
-import { makePartitions } from '../src/subjects/requests/partitions.ts';
+import { createLogPartitions } from '../src/subjects/requests/partitions.ts';
 
 import { portalFile } from './provider.ts';
 import { testSecret, testUrl } from './service.ts';
@@ -23,7 +23,7 @@ const tables = ['requestLog', 'auditEvent', 'searchCount', 'attempt'] as const;
 it.runIf(isLongRun)('backs up and restores a PostgreSQL database whose role limits statements', { timeout: 3_600_000 }, async () => {
   const url = await createDatabase(inject('migratedDatabases').server);
   const directory = await mkdtemp(join(tmpdir(), 'portal-large-'));
-  await migrateAt({ url, directory });
+  await migrateDatabaseAt({ url, directory });
   const database = openDatabase({ url, directory }, { isLimited: false });
   const { queries } = database;
   await fill(queries, total);
@@ -50,7 +50,7 @@ it.runIf(isLongRun)('backs up and restores a PostgreSQL database whose role limi
 async function fill(queries: Queries, rows: number): Promise<void> {
   const today = Math.floor(Date.now() / day) * day;
   const midnights = Array.from({ length: 30 }, (_, index) => today + (index + 1) * day);
-  await makePartitions({ queries, engine: 'postgres' }, midnights);
+  await createLogPartitions({ queries, engine: 'postgres' }, midnights);
   const series = (share: number) => sql`generate_series(1, ${Math.ceil(rows * share)}) as n`;
   await sql`
     insert into "requestLog" ("at", "expiresAt", "milliseconds", "status", "organisationId", "id", "source", "method", "path", "operation", "keyId")

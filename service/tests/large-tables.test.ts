@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import type { Queries } from '../src/core/database/open.ts';
-import { databaseMeasurements } from '../src/health/database-measurements.ts';
+import { measureDatabase } from '../src/health/database-measurements.ts';
 import { erasePerson } from '../src/subjects/identity/erasure.ts';
 import { exportPerson } from '../src/subjects/identity/export.ts';
 import { applicationOf, keyForm } from './applications.ts';
@@ -41,7 +41,7 @@ describeOnBothDatabases('large tables', (makeDatabase, engine) => {
       const before = await countRowsRead(queries);
       await expectStatus(person.browser.get('/api/account/audit'), 200);
       await expectStatus(organisation.owner.browser.get(`${organisation.path}/applications`), 200);
-      await databaseMeasurements(appContext.database);
+      await measureDatabase(appContext.database);
       await exportPerson(queries, person.id);
       await erasePerson(appContext, { type: 'operator', id: null }, null, person.id);
       for (const [table, count] of Object.entries(await countRowsRead(queries))) expect(count - (before[table] ?? 0), table).toBeLessThan(rows / 20);

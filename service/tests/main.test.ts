@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { isLongRun, shortened } from '../../tests/long-run.ts';
 import { freePort } from '../../tools/free-port.ts';
 import { readConfiguration } from '../src/core/configuration/configuration.ts';
-import { makeDataDirectory } from '../src/core/database/data-directory.ts';
+import { createDataDirectory } from '../src/core/database/data-directory.ts';
 import { startCollector } from './collector.ts';
 import { describeOnEveryDatabase } from './databases.ts';
 import { goodPassword, registration } from './people.ts';
@@ -126,7 +126,7 @@ function listingModules(file: string): string {
 const impossible = ['/proc/portal', '/dev/null/portal', '/dev/null'];
 
 it.each(impossible)('says that %s cannot be created', (directory) => {
-  expect(() => makeDataDirectory(directory)).toThrow(`DATA_DIR is ${directory}, which cannot be made`);
+  expect(() => createDataDirectory(directory)).toThrow(`DATA_DIR is ${directory}, which cannot be made`);
 });
 
 it.each(shortened(impossible))('names DATA_DIR when %s cannot be created', async (directory) => {

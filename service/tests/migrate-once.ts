@@ -1,8 +1,8 @@
-import { migrate } from '../src/core/database/migrate.ts';
+import { migrateDatabase } from '../src/core/database/migrate.ts';
 import { openDatabase } from '../src/core/database/open.ts';
 
 // A node that does nothing but bring the schema up to date: node migrate-once.ts <directory> [url]
 const [, , directory = '.', url] = process.argv;
 const database = openDatabase({ url, directory });
-console.log(JSON.stringify(await migrate(database)));
+console.log(JSON.stringify(await migrateDatabase(database)));
 await database.queries.destroy();

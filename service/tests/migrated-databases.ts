@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPostgres } from '@portal/test-postgres';
 import type { TestProject } from 'vitest/node';
-import { createIndexes, migrate } from '../src/core/database/migrate.ts';
+import { createMissingIndexes, migrateDatabase } from '../src/core/database/migrate.ts';
 import { openDatabase } from '../src/core/database/open.ts';
 
 /** Migrated databases that tests copy instead of running every migration again. */
@@ -29,8 +29,8 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   const template = await server.createDatabase();
   for (const url of [undefined, template]) {
     const database = openDatabase({ url, directory });
-    await migrate(database);
-    await createIndexes(database);
+    await migrateDatabase(database);
+    await createMissingIndexes(database);
     await database.queries.destroy();
   }
   project.provide('migratedDatabases', { server: server.url, template: nameOf(template), directory });

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { createConfigurationSchema } from '../src/core/configuration/configuration.ts';
-import { migrate } from '../src/core/database/migrate.ts';
+import { migrateDatabase } from '../src/core/database/migrate.ts';
 import { openDatabase } from '../src/core/database/open.ts';
 import { limits } from '../src/core/limits/rules.ts';
-import { measurements } from '../src/health/measurements.ts';
+import { readMeasurements } from '../src/health/measurements.ts';
 import { Metrics } from '../src/health/metrics.ts';
 import { testPortal } from './provider.ts';
 
@@ -59,7 +59,7 @@ test('the table of the limits is the one in force', async () => {
 test('lists exactly the metrics that exist', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'metrics-'));
   const database = openDatabase({ url: undefined, directory });
-  await migrate(database);
+  await migrateDatabase(database);
   const appContext = {
     configuration: { DATA_DIR: directory } as never,
     database,
@@ -68,7 +68,7 @@ test('lists exactly the metrics that exist', async () => {
     release: { version: '1', commit: 'unknown' },
   };
   const exported = Array.from(
-    (await measurements(appContext, { read: async () => ({ status: 'ok', database: 'ok' }) })).matchAll(/^# TYPE (\w+)/gm),
+    (await readMeasurements(appContext, { read: async () => ({ status: 'ok', database: 'ok' }) })).matchAll(/^# TYPE (\w+)/gm),
     ([, name = '']) => name,
   );
   await database.queries.destroy();

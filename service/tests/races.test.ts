@@ -2,7 +2,7 @@ import { applicationsMost } from '@portal/service-contract/applications';
 import { keysMost } from '@portal/service-contract/keys';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { isLongRun } from '../../tests/long-run.ts';
-import { deliverDue } from '../src/core/mail/deliver.ts';
+import { deliverDueMail } from '../src/core/mail/deliver.ts';
 import { applicationForm, applicationOf, keyForm, licenceForm } from './applications.ts';
 import { Authenticator } from './authenticator.ts';
 import type { Answer, Browser } from './browser.ts';
@@ -313,7 +313,7 @@ describeOnBothDatabases('requests that race each other', (makeDatabase) => {
       const sent: string[] = [];
       const transport = { send: async ({ id }: { readonly id: string }) => void sent.push(id), verify: async () => undefined, close: () => undefined };
       await service.visitor().post('/api/registration', registration());
-      await Promise.all(Array.from({ length: 5 }, () => deliverDue(service.appContext, transport)));
+      await Promise.all(Array.from({ length: 5 }, () => deliverDueMail(service.appContext, transport)));
       expect(sent.length).toBeGreaterThan(0);
       expect(new Set(sent).size).toBe(sent.length);
     },

@@ -10,7 +10,7 @@ import pg from 'pg';
 import { writePostgresqlDump } from '../../plugins/data-dictionary/src/downloads/postgresql-dump.ts';
 import { createLog } from '../src/core/http/log.ts';
 import { type EmbeddedServer, startEmbeddedServer } from '../src/subjects/sql-access/embedded-server.ts';
-import { hashPassword } from '../src/subjects/sql-access/hash-password.ts';
+import { hashScramPassword } from '../src/subjects/sql-access/hash-password.ts';
 import { ReaderDatabase } from '../src/subjects/sql-access/reader-database.ts';
 
 /** The sample data of the provider as statements for PostgreSQL. */
@@ -68,7 +68,7 @@ export async function startReaderDatabase(): Promise<TestReaderDatabase> {
   const roleOf = (tenant: string) => `reader_${tenant}`;
   const added = new Map<string, Promise<void>>();
   const addReader = async (tenant: string) =>
-    database.addReader({ role: roleOf(tenant), tenant, passwordHash: await hashPassword(password), expiresAt: Date.now() + 3_600_000 });
+    database.addReader({ role: roleOf(tenant), tenant, passwordHash: await hashScramPassword(password), expiresAt: Date.now() + 3_600_000 });
   const clients: pg.Client[] = [];
   const detailsOf = (tenant: string) => ({ host: '127.0.0.1', port: server.port, database: database.name, user: roleOf(tenant), password });
   return {

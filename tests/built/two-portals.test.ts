@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readStart } from '../../service/src/core/configuration/configuration.ts';
+import { readStartConfiguration } from '../../service/src/core/configuration/configuration.ts';
 import { buildPortal } from '../build-portal.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -60,7 +60,7 @@ test('a site that is built after that of another portal has no file of that port
 });
 
 test('the service has a separate data directory for each portal, unless DATA_DIR names one', async () => {
-  const start = (directory: string, variables = {}) => readStart({ SITE_DIR: directory, ...variables });
+  const start = (directory: string, variables = {}) => readStartConfiguration({ SITE_DIR: directory, ...variables });
   const directories = [await start(plain.first), await start(plain.second), await start(plain.second, { DATA_DIR: '/srv/data' })];
   expect(directories.map(({ DATA_DIR }) => DATA_DIR.replace(/-[0-9a-f]{8}$/, ''))).toEqual([
     join(root, 'data/library'),

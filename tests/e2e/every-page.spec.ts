@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { readBuiltSite } from '../../packages/headers/src/built-site.ts';
-import { addressOf } from '../../service/src/subjects/site/address.ts';
+import { toPageAddress } from '../../service/src/subjects/site/address.ts';
 import { isLongRun } from '../long-run.ts';
 import { portal } from '../servers.ts';
 import { findAxeIssues } from './support/axe.ts';
@@ -31,8 +31,8 @@ let addresses: readonly string[];
 test.beforeAll(async () => {
   const pages = (await readBuiltSite(portal.directory)).pages.filter((name) => name !== '404.html');
   expect(pages.length).toBeGreaterThan(500);
-  const seen = pages.filter((name) => kindsOfPage.some(({ address }) => address === addressOf(name)));
-  addresses = (isLongRun ? pages : coveringPages(portal.directory, pages, seen, minNewElements)).map((name) => encodeURI(addressOf(name)));
+  const seen = pages.filter((name) => kindsOfPage.some(({ address }) => address === toPageAddress(name)));
+  addresses = (isLongRun ? pages : coveringPages(portal.directory, pages, seen, minNewElements)).map((name) => encodeURI(toPageAddress(name)));
 });
 
 for (let share = 0; share < shares; share++) {

@@ -14,7 +14,7 @@ import { readConfiguration } from '../../service/src/core/configuration/configur
 import type { AppContext } from '../../service/src/core/context/app-context.ts';
 import { createLog } from '../../service/src/core/http/log.ts';
 import { createAppContext } from '../../service/src/create-app-context.ts';
-import { listen, type RunningServer } from '../../service/src/server.ts';
+import { type RunningServer, startHttpServer } from '../../service/src/server.ts';
 import { openSandbox } from '../../service/src/subjects/sandbox/open.ts';
 import { CompressionCache } from '../../service/src/subjects/site/compression-cache.ts';
 import { loadSite } from '../../service/src/subjects/site/load.ts';
@@ -89,7 +89,7 @@ describe.skipIf(spawnSync('nginx', ['-v']).status !== 0)('before the service, ng
     );
     appContext = await createAppContext(configuration, { log: createLog('error', () => undefined) });
     const table = await loadSite(site.directory, new CompressionCache(site.directory));
-    node = await listen(createApp({ appContext, site: table, sandbox: openSandbox(appContext, await sandboxContent()) }), '127.0.0.1', 0);
+    node = await startHttpServer(createApp({ appContext, site: table, sandbox: openSandbox(appContext, await sandboxContent()) }), '127.0.0.1', 0);
     direct = sendTo(node.port);
     const [http, https, plain, edge] = [await freePort(), await freePort(), await freePort(), await freePort()];
     stops.push(await startBalancer('nginx', join(folder, 'two-nodes'), { http, https }, [node.port, node.port]));

@@ -13,7 +13,7 @@ import { getCommonHeaders } from '../../packages/headers/src/common-headers.ts';
 import { writeHeadersFile } from '../../packages/headers/src/hosts/headers-file.ts';
 import { writeNginxMaps } from '../../packages/headers/src/hosts/nginx.ts';
 import { createApp } from '../../service/src/app.ts';
-import { listen, type RunningServer } from '../../service/src/server.ts';
+import { type RunningServer, startHttpServer } from '../../service/src/server.ts';
 import { compressSite } from '../../service/src/subjects/site/compress.ts';
 import { CompressionCache } from '../../service/src/subjects/site/compression-cache.ts';
 import { loadSite } from '../../service/src/subjects/site/load.ts';
@@ -137,7 +137,7 @@ describe.skipIf(spawnSync('nginx', ['-v']).status !== 0)('nginx with the static 
     const cache = new CompressionCache(site.directory);
     const table = await loadSite(site.directory, cache);
     await compressSite(table, cache);
-    service = await listen(createApp({ site: table, appContext: null }), '127.0.0.1', 0);
+    service = await startHttpServer(createApp({ site: table, appContext: null }), '127.0.0.1', 0);
     folder = await mkdtemp(join(tmpdir(), 'static-'));
     await mkdir(join(folder, 'logs'));
     port = await freePort();
@@ -202,7 +202,11 @@ describe('Netlify and Cloudflare Pages, by _headers,', () => {
     await using site = await makeSite(files);
     const built = await readBuiltSite(site.directory);
     const file = writeHeadersFile(built);
-    const service = await listen(createApp({ site: await loadSite(site.directory, new CompressionCache(site.directory)), appContext: null }), '127.0.0.1', 0);
+    const service = await startHttpServer(
+      createApp({ site: await loadSite(site.directory, new CompressionCache(site.directory)), appContext: null }),
+      '127.0.0.1',
+      0,
+    );
     const names = ['content-security-policy', 'cache-control', 'x-content-type-options', ...others];
     const pickHeaders = (headers: Answer['headers']) => Object.fromEntries(names.map((name) => [name, headers[name]]));
     const page = pickHeaders(headersOf(file, '/search'));

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { freePort } from '../../service/src/server.ts';
+import { findFreePort } from '../../service/src/server.ts';
 import { root } from '../command.ts';
 import { buildWhenStale, compressBuiltSite } from '../dev/site-build.ts';
 import { anchors } from './pages/anchors.ts';
@@ -18,7 +18,7 @@ const { values } = parseArgs({
 });
 
 if ((await buildWhenStale()) !== 0) process.exit(1);
-const port = await freePort('localhost');
+const port = await findFreePort('localhost');
 if ((await compressBuiltSite(port)) !== 0) process.exit(1);
 const service = await startService(port);
 try {

@@ -10,7 +10,7 @@ import { isLongRun } from '../../../tests/long-run.ts';
 import { portalFile } from '../../tests/provider.ts';
 import { testSecret } from '../../tests/service.ts';
 import { makeSite } from '../../tests/site-directory.ts';
-import { migrate } from '../core/database/migrate.ts';
+import { migrateDatabase } from '../core/database/migrate.ts';
 import { openDatabase } from '../core/database/open.ts';
 
 const repository = resolve(import.meta.dirname, '../../..');
@@ -21,7 +21,7 @@ it.runIf(isLongRun)('removes what a killed backup and a killed trial left at the
   const backups = join(folder, 'backups');
   await mkdir(backups);
   const database = openDatabase({ url: undefined, directory: join(folder, 'data') });
-  await migrate(database);
+  await migrateDatabase(database);
   // Enough rows for a backup that can be interrupted.
   for (let at = 0; at < 40_000; at += 500)
     await database.queries

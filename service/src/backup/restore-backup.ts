@@ -5,11 +5,11 @@ import { z } from 'zod';
 import { liftTimeLimits } from '../core/database/lift-time-limits.ts';
 import { migrations } from '../core/database/migrations/index.ts';
 import type { Database, Queries } from '../core/database/open.ts';
-import { makePartitions } from '../subjects/requests/partitions.ts';
-import { tableNames } from './tables.ts';
+import { createLogPartitions } from '../subjects/requests/partitions.ts';
+import { backupTableNames } from './tables.ts';
 
 const header = z.object({ format: z.literal('portal-backup'), migrations: z.array(z.string()), at: z.string() });
-const line = z.tuple([z.enum(tableNames as [string, ...string[]]), z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))]);
+const line = z.tuple([z.enum(backupTableNames as [string, ...string[]]), z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))]);
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -45,7 +45,7 @@ async function replaceOnPostgres(rows: UntypedQueries, file: string, check: RowC
   // A forgotten session that holds a lock would keep the restore waiting without a word.
   await sql`set local lock_timeout = '30s'`.execute(rows);
   // Deleting 20 million rows takes longer than inserting them. The guard of the audit log is a trigger for each deleted row.
-  await sql`truncate table ${sql.join(tableNames.map((name) => sql.table(name)))} cascade`.execute(rows);
+  await sql`truncate table ${sql.join(backupTableNames.map((name) => sql.table(name)))} cascade`.execute(rows);
   const database = { queries: rows as unknown as Queries, engine: 'postgres' as const };
   const count = await insertBatches(
     file,
@@ -53,7 +53,7 @@ async function replaceOnPostgres(rows: UntypedQueries, file: string, check: RowC
     () => postgresBatchSize,
     async (table, batch) => {
       if (table === 'requestLog')
-        await makePartitions(
+        await createLogPartitions(
           database,
           batch.map(({ expiresAt }) => Number(expiresAt)),
         );
@@ -73,7 +73,7 @@ async function replaceOnPostgres(rows: UntypedQueries, file: string, check: RowC
 async function replaceOnSqlite(rows: UntypedQueries, file: string, check: RowCheck): Promise<number> {
   const triggers = await sql<{ name: string; sql: string }>`select name, sql from sqlite_master where type = 'trigger'`.execute(rows);
   for (const { name } of triggers.rows) await sql`drop trigger ${sql.ref(name)}`.execute(rows);
-  for (const table of tableNames.toReversed()) await rows.deleteFrom(table).execute();
+  for (const table of backupTableNames.toReversed()) await rows.deleteFrom(table).execute();
   const fittingRows = (columns: number) => Math.floor(maxValues / columns);
   const count = await insertBatches(file, check, fittingRows, (table, batch) => rows.insertInto(table).values(batch.map(convertBooleans)).execute());
   for (const trigger of triggers.rows) await sql.raw(trigger.sql).execute(rows);

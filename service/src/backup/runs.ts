@@ -11,7 +11,7 @@ export async function recordBackup(appContext: Needed, file: string): Promise<vo
 }
 
 /** Runs a step of a backup; records its failure if the database can be reached. */
-export async function recordFailureOf<Result>(appContext: Needed, step: () => Promise<Result>): Promise<Result> {
+export async function recordBackupFailure<Result>(appContext: Needed, step: () => Promise<Result>): Promise<Result> {
   try {
     return await step();
   } catch (error) {

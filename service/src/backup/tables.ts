@@ -4,7 +4,7 @@ import type { Tables } from '../core/database/tables.ts';
  * Every backed-up table with its primary key; a table that references another comes after it. Left out are the running
  * nodes, the outcomes of backups, and the request log of the previous release.
  */
-export const tableKeys = {
+export const backupTableKeys = {
   user: ['id'],
   session: ['id'],
   account: ['id'],
@@ -54,4 +54,4 @@ export const tableKeys = {
 type BackedUpTable = Exclude<keyof Tables, 'node' | 'backupRun' | 'apiRequest'>;
 
 /** Names of the tables in that order. */
-export const tableNames = Object.keys(tableKeys) as BackedUpTable[];
+export const backupTableNames = Object.keys(backupTableKeys) as BackedUpTable[];

@@ -6,7 +6,7 @@ import { describeOnBothDatabases } from '../../tests/databases.ts';
 import { organisationOf } from '../../tests/organisations.ts';
 import { startService } from '../../tests/service.ts';
 import { openDatabase } from '../core/database/open.ts';
-import { makePartitions } from '../subjects/requests/partitions.ts';
+import { createLogPartitions } from '../subjects/requests/partitions.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
@@ -70,7 +70,7 @@ describeOnBothDatabases('a backup', (makeDatabase) => {
       status: 200,
       milliseconds: 1,
     };
-    await makePartitions(database, [request.expiresAt]);
+    await createLogPartitions(database, [request.expiresAt]);
     await database.queries
       .insertInto('requestLog')
       .values({ ...request, ...nothing })

@@ -6,9 +6,9 @@ import { createGzip } from 'node:zlib';
 import { type Kysely, sql } from 'kysely';
 import { liftTimeLimits } from '../core/database/lift-time-limits.ts';
 import { migrations } from '../core/database/migrations/index.ts';
-import type { Database, Engine } from '../core/database/open.ts';
+import type { Database, DatabaseEngine } from '../core/database/open.ts';
 import { removeOnSignal } from './remove-on-signal.ts';
-import { tableKeys, tableNames } from './tables.ts';
+import { backupTableKeys, backupTableNames } from './tables.ts';
 
 /** First line of a backup: the format, and the schema of its rows. */
 export interface BackupHeader {
@@ -35,7 +35,7 @@ const requestLogs: readonly string[] = ['requestLog', 'personRequest'];
 export async function writeBackup({ queries, engine }: Database, file: string, { withRequests = false } = {}): Promise<number> {
   const partial = `${file}.part`;
   let rows = 0;
-  const tables = tableNames.filter((name) => withRequests || !requestLogs.includes(name));
+  const tables = backupTableNames.filter((name) => withRequests || !requestLogs.includes(name));
   await queries.connection().execute(async (connection) => {
     // Not Kysely's transaction: it takes the write lock of SQLite.
     await sql.raw(engine === 'postgres' ? 'begin isolation level repeatable read read only' : 'begin').execute(connection);
@@ -62,7 +62,7 @@ export async function writeBackup({ queries, engine }: Database, file: string, {
 
 type UntypedQueries = Kysely<Record<string, Record<string, unknown>>>;
 
-async function* readLines(connection: UntypedQueries, tables: typeof tableNames, engine: Engine): AsyncGenerator<BackupHeader | BackupLine> {
+async function* readLines(connection: UntypedQueries, tables: typeof backupTableNames, engine: DatabaseEngine): AsyncGenerator<BackupHeader | BackupLine> {
   yield { format: 'portal-backup', migrations: migrations.map(({ name }) => name), at: new Date().toISOString() };
   for (const table of tables) {
     const rows = engine === 'postgres' ? readByCursor(connection, table) : readByKey(connection, table);
@@ -84,8 +84,8 @@ async function* readByCursor(connection: UntypedQueries, table: string): AsyncGe
 }
 
 /** Reads a table in batches after the last row's key instead of by offset: each batch takes as long as the first. */
-async function* readByKey(connection: UntypedQueries, table: (typeof tableNames)[number]): AsyncGenerator<Row> {
-  const key = tableKeys[table];
+async function* readByKey(connection: UntypedQueries, table: (typeof backupTableNames)[number]): AsyncGenerator<Row> {
+  const key = backupTableKeys[table];
   const columns = sql.join(key.map((column) => sql.ref(column)));
   let last: Row | null = null;
   do {

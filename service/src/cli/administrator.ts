@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { AppContext } from '../core/context/app-context.ts';
 import { withAuditedTransaction } from '../core/context/change.ts';
-import { makeMailLink } from '../subjects/identity/mail-link.ts';
+import { createMailLink } from '../subjects/identity/mail-link.ts';
 import { createPerson } from '../subjects/identity/registration.ts';
 
 const day = 24 * 60 * 60_000;
@@ -21,7 +21,7 @@ export async function createAdministrator(appContext: AppContext, email: string,
     await change.queries.updateTable('person').set({ staffRole: 'administrator', suspendedAt: null, suspendedReason: null }).where('id', '=', id).execute();
     await change.audit({ action: 'staff.appoint', target: { type: 'person', id }, details: { role: 'administrator' } });
     if (known) return null;
-    const token = await makeMailLink(change.queries, { purpose: 'reset', personId: id, now: change.at, life: day });
+    const token = await createMailLink(change.queries, { purpose: 'reset', personId: id, now: change.at, life: day });
     return `${appContext.publicUrl}/account/reset-password#${token}`;
   });
 }

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { AppContext } from '../core/context/app-context.ts';
 import type { Queries } from '../core/database/open.ts';
-import { isLoopback } from '../core/http/local.ts';
-import { smtpTransport } from '../core/mail/transport.ts';
-import { secondsSinceBeat } from '../health/heartbeat.ts';
+import { isLoopbackUrl } from '../core/http/local.ts';
+import { createSmtpTransport } from '../core/mail/transport.ts';
+import { readSecondsSinceHeartbeat } from '../health/heartbeat.ts';
 
 /** Outcome of one check. */
-export interface Finding {
+export interface CheckResult {
   readonly subject: string;
   /** `warn`: works, but should be fixed before the portal is public. */
   readonly verdict: 'ok' | 'warn' | 'FAIL';
@@ -14,7 +14,7 @@ export interface Finding {
 }
 
 /** Checks everything that the service needs; the database connection is already open. */
-export async function check(appContext: AppContext): Promise<readonly Finding[]> {
+export async function checkInstallation(appContext: AppContext): Promise<readonly CheckResult[]> {
   const { version, commit } = appContext.release;
   return [
     { subject: 'release', verdict: 'ok', message: `${version}, commit ${commit}, Node ${process.version}` },
@@ -28,7 +28,7 @@ export async function check(appContext: AppContext): Promise<readonly Finding[]>
   ];
 }
 
-async function runCheck(subject: string, check: () => Promise<string>): Promise<Finding> {
+async function runCheck(subject: string, check: () => Promise<string>): Promise<CheckResult> {
   try {
     return { subject, verdict: 'ok', message: await check() };
   } catch (error) {
@@ -36,9 +36,9 @@ async function runCheck(subject: string, check: () => Promise<string>): Promise<
   }
 }
 
-function checkAddresses({ publicUrl, configuration: { HOST, TRUSTED_PROXIES } }: AppContext): Finding[] {
-  const isPublic = !isLoopback(publicUrl);
-  const address: Finding =
+function checkAddresses({ publicUrl, configuration: { HOST, TRUSTED_PROXIES } }: AppContext): CheckResult[] {
+  const isPublic = !isLoopbackUrl(publicUrl);
+  const address: CheckResult =
     isPublic && !publicUrl.startsWith('https:')
       ? { subject: 'address', verdict: 'warn', message: `${publicUrl} is not https: cookies are not secure` }
       : { subject: 'address', verdict: 'ok', message: publicUrl };
@@ -62,9 +62,9 @@ async function requireSoundFile(queries: Queries): Promise<void> {
   if (problems.length > 0) throw new Error(`the file is damaged, restore a backup: ${problems.join('; ').slice(0, 300)}`);
 }
 
-async function checkMail({ portal, configuration: { SMTP_URL, MAIL_FROM } }: AppContext): Promise<Finding> {
+async function checkMail({ portal, configuration: { SMTP_URL, MAIL_FROM } }: AppContext): Promise<CheckResult> {
   if (SMTP_URL === undefined) return { subject: 'mail', verdict: 'warn', message: 'SMTP_URL is not set: mail stays in the outbox' };
-  const transport = smtpTransport(portal, SMTP_URL, MAIL_FROM);
+  const transport = createSmtpTransport(portal, SMTP_URL, MAIL_FROM);
   const finding = await runCheck('mail', async () => {
     await transport.verify();
     return `the server takes connections; "send-test-mail <email>" tries the rest, from ${MAIL_FROM}`;
@@ -74,11 +74,11 @@ async function checkMail({ portal, configuration: { SMTP_URL, MAIL_FROM } }: App
 }
 
 async function checkNodes({ database, now }: AppContext): Promise<string> {
-  const seconds = await secondsSinceBeat(database, now());
+  const seconds = await readSecondsSinceHeartbeat(database, now());
   return seconds === null ? 'none is running' : `one reported ${seconds} seconds ago`;
 }
 
-async function checkAdministrators({ database }: AppContext): Promise<Finding> {
+async function checkAdministrators({ database }: AppContext): Promise<CheckResult> {
   const { count } = await database.queries
     .selectFrom('person')
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -90,7 +90,7 @@ async function checkAdministrators({ database }: AppContext): Promise<Finding> {
 }
 
 /** Requests the public address as a browser would; only a warning, since not every machine reaches its own public address. */
-async function checkPortal(publicUrl: string): Promise<Finding> {
+async function checkPortal(publicUrl: string): Promise<CheckResult> {
   try {
     const response = await fetch(`${publicUrl}/readyz`, { signal: AbortSignal.timeout(5000) });
     const message = `${publicUrl}/readyz answers ${response.status}: ${(await response.text()).slice(0, 300)}`;

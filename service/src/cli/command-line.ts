@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
-import { type Command, commands, formatHelp } from './commands.ts';
+import { formatCommandHelp, type OperatorCommand, operatorCommands } from './commands.ts';
 import { UsageError } from './usage-error.ts';
 
 /** The parsed command line. */
-export type CommandLine = { readonly help: string } | { readonly command: Command; readonly parameters: readonly string[] };
+export type CommandLine = { readonly help: string } | { readonly command: OperatorCommand; readonly parameters: readonly string[] };
 
 /**
  * Parses the arguments after `npm run operator --`.
@@ -15,7 +15,7 @@ export function parseCommandLine(args: readonly string[]): CommandLine {
   const [name, ...parameters] = positionals;
   if (name === undefined || name === 'help') {
     const [subject] = parameters;
-    return { help: subject === undefined ? formatHelp() : formatUsage(subject) };
+    return { help: subject === undefined ? formatCommandHelp() : formatUsage(subject) };
   }
   const command = findCommand(name);
   if (values.help) return { help: formatUsage(name) };
@@ -30,13 +30,13 @@ function parseOptions(args: readonly string[]) {
   try {
     return parseArgs({ args: [...args], allowPositionals: true, options: { yes: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } });
   } catch (cause) {
-    throw new UsageError(`${cause instanceof Error ? cause.message : cause}\n\n${formatHelp()}`, { cause });
+    throw new UsageError(`${cause instanceof Error ? cause.message : cause}\n\n${formatCommandHelp()}`, { cause });
   }
 }
 
-function findCommand(name: string): Command {
-  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (!command) throw new UsageError(`There is no command "${name}".\n\n${formatHelp()}`);
+function findCommand(name: string): OperatorCommand {
+  const command = Object.hasOwn(operatorCommands, name) ? operatorCommands[name] : undefined;
+  if (!command) throw new UsageError(`There is no command "${name}".\n\n${formatCommandHelp()}`);
   return command;
 }
 

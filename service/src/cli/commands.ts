@@ -1,22 +1,22 @@
 import { writeFile } from 'node:fs/promises';
 import { email as emailSchema } from '@portal/service-contract/values';
 import { restoreBackup } from '../backup/restore-backup.ts';
-import { recordBackup, recordFailureOf } from '../backup/runs.ts';
+import { recordBackup, recordBackupFailure } from '../backup/runs.ts';
 import { writeBackup } from '../backup/write-backup.ts';
 import type { AppContext } from '../core/context/app-context.ts';
-import { secondsSinceBeat } from '../health/heartbeat.ts';
+import { readSecondsSinceHeartbeat } from '../health/heartbeat.ts';
 import { erasePerson } from '../subjects/identity/erasure.ts';
 import { exportPerson } from '../subjects/identity/export.ts';
 import { createAdministrator, isLastAdministrator } from './administrator.ts';
-import { check } from './check.ts';
-import { discardMail, listOutbox, retryMail, showMail } from './outbox.ts';
-import { endSessions } from './sessions.ts';
+import { checkInstallation } from './check.ts';
+import { discardOutboxMail, formatOutboxMail, listOutbox, retryOutboxMail } from './outbox.ts';
+import { endPersonSessions } from './sessions.ts';
 import { sendTestMail } from './test-mail.ts';
-import { tryRestore } from './try-restore.ts';
+import { tryRestoringBackup } from './try-restore.ts';
 import { UsageError } from './usage-error.ts';
 
 /** A command of the operator. */
-export interface Command {
+export interface OperatorCommand {
   /** Arguments as the help shows them. */
   readonly usage: string;
   readonly summary: string;
@@ -30,13 +30,13 @@ export interface Command {
 }
 
 /** The operator's commands by name. */
-export const commands: Readonly<Record<string, Command>> = {
+export const operatorCommands: Readonly<Record<string, OperatorCommand>> = {
   check: {
     usage: '',
     maxArguments: 0,
     summary: 'Checks what the service needs: database, secret, mail server, addresses',
     async run(appContext) {
-      const findings = await check(appContext);
+      const findings = await checkInstallation(appContext);
       const lines = findings.map(({ subject, verdict, message }) => `${verdict.padEnd(5)} ${subject.padEnd(10)}${message}`);
       return findings.some(({ verdict }) => verdict === 'FAIL') ? fail(lines.join('\n')) : lines;
     },
@@ -74,9 +74,9 @@ export const commands: Readonly<Record<string, Command>> = {
         const mails = await listOutbox(appContext);
         return mails.length > 0 ? mails : ['The outbox is empty.'];
       }
-      if (verb === 'show') return [(await showMail(appContext, id)) ?? fail(`There is no mail "${id}".`)];
-      if (verb === 'retry') return [(await retryMail(appContext, id)) ? 'It will be sent again.' : fail(`There is no mail "${id}" that was not sent.`)];
-      if (verb === 'discard') return [(await discardMail(appContext, id)) ? 'Deleted.' : fail(`There is no mail "${id}" that was not sent.`)];
+      if (verb === 'show') return [(await formatOutboxMail(appContext, id)) ?? fail(`There is no mail "${id}".`)];
+      if (verb === 'retry') return [(await retryOutboxMail(appContext, id)) ? 'It will be sent again.' : fail(`There is no mail "${id}" that was not sent.`)];
+      if (verb === 'discard') return [(await discardOutboxMail(appContext, id)) ? 'Deleted.' : fail(`There is no mail "${id}" that was not sent.`)];
       throw new UsageError(`"${verb}" is not one of show, retry and discard.`);
     },
   },
@@ -109,7 +109,7 @@ export const commands: Readonly<Record<string, Command>> = {
     summary: 'Signs someone out everywhere, or everyone',
     destroys: true,
     async run(appContext, [whose]) {
-      const ended = await endSessions(appContext, whose === 'everyone' ? whose : { personId: await findPerson(appContext, whose) });
+      const ended = await endPersonSessions(appContext, whose === 'everyone' ? whose : { personId: await findPerson(appContext, whose) });
       return [ended === 1 ? '1 session has ended.' : `${ended} sessions have ended.`];
     },
   },
@@ -120,7 +120,7 @@ export const commands: Readonly<Record<string, Command>> = {
     async run(appContext, [file, requests]) {
       if (!file) throw new UsageError('Name the file to write.');
       if (requests !== undefined && requests !== 'with-requests') throw new UsageError(`"${requests}" is not with-requests, which includes the request log.`);
-      const rows = await recordFailureOf(appContext, () => writeBackup(appContext.database, file, { withRequests: requests !== undefined }));
+      const rows = await recordBackupFailure(appContext, () => writeBackup(appContext.database, file, { withRequests: requests !== undefined }));
       return [`Wrote ${rows} rows to ${file}.`];
     },
   },
@@ -130,7 +130,7 @@ export const commands: Readonly<Record<string, Command>> = {
     summary: 'Restores a backup into a temporary database beside the file, to prove that it can be restored',
     async run(appContext, [file]) {
       if (!file) throw new UsageError('Name the file to read.');
-      const rows = await recordFailureOf(appContext, () => tryRestore(appContext, file));
+      const rows = await recordBackupFailure(appContext, () => tryRestoringBackup(appContext, file));
       await recordBackup(appContext, file);
       return [`${file} can be restored: ${rows} rows, and AUTH_SECRET reads what is encrypted in them.`];
     },
@@ -153,7 +153,7 @@ export const commands: Readonly<Record<string, Command>> = {
     fillsDatabase: true,
     async run({ database, now }, [file]) {
       if (!file) throw new UsageError('Name the file to read.');
-      const seconds = await secondsSinceBeat(database, now());
+      const seconds = await readSecondsSinceHeartbeat(database, now());
       if (seconds !== null) fail(`The service is running: it reported ${seconds} seconds ago. Stop it first; after a crash, wait a minute.`);
       return [`Restored ${await restoreBackup(database, file)} rows.`];
     },
@@ -161,8 +161,8 @@ export const commands: Readonly<Record<string, Command>> = {
 };
 
 /** Formats the help: one line per command. */
-export function formatHelp(): string {
-  const lines = Object.entries(commands).map(([name, { usage, summary }]) => `  ${`${name} ${usage}`.padEnd(58)}${summary}`);
+export function formatCommandHelp(): string {
+  const lines = Object.entries(operatorCommands).map(([name, { usage, summary }]) => `  ${`${name} ${usage}`.padEnd(58)}${summary}`);
   return ['npm run operator -- <command>', '', ...lines, '', 'The commands use the database of the same environment variables as the service.'].join('\n');
 }
 

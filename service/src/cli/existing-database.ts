@@ -1,15 +1,15 @@
 import { existsSync } from 'node:fs';
 import type { Configuration } from '../core/configuration/configuration.ts';
-import { databaseFile } from '../core/database/data-directory.ts';
+import { findDatabaseFile } from '../core/database/data-directory.ts';
 import { openDatabase } from '../core/database/open.ts';
-import { openFailure } from '../core/database/open-failure.ts';
+import { explainOpenFailure } from '../core/database/open-failure.ts';
 import { UsageError } from './usage-error.ts';
 
 type DatabaseSettings = Pick<Configuration, 'DATABASE_URL' | 'DATA_DIR'>;
 
 /** Describes the database that a command uses, without its password. */
-export function formatDatabase({ DATABASE_URL, DATA_DIR }: DatabaseSettings): string {
-  return DATABASE_URL === undefined ? databaseFile(DATA_DIR) : `PostgreSQL at ${DATABASE_URL.replace(/:\/\/[^@/]*@/, '://')}`;
+export function formatDatabaseLocation({ DATABASE_URL, DATA_DIR }: DatabaseSettings): string {
+  return DATABASE_URL === undefined ? findDatabaseFile(DATA_DIR) : `PostgreSQL at ${DATABASE_URL.replace(/:\/\/[^@/]*@/, '://')}`;
 }
 
 /**
@@ -17,12 +17,12 @@ export function formatDatabase({ DATABASE_URL, DATA_DIR }: DatabaseSettings): st
  *
  * @throws UsageError if it does not exist.
  */
-export async function requireDatabase(settings: DatabaseSettings): Promise<void> {
+export async function requireExistingDatabase(settings: DatabaseSettings): Promise<void> {
   const { DATABASE_URL: url, DATA_DIR: directory } = settings;
-  const exists = url === undefined ? existsSync(databaseFile(directory)) : await hasTables({ url, directory });
+  const exists = url === undefined ? existsSync(findDatabaseFile(directory)) : await hasTables({ url, directory });
   if (exists) return;
   throw new UsageError(
-    `There is no database of the portal in ${formatDatabase(settings)}. Set DATA_DIR or DATABASE_URL as for the service, or start the service once: it creates the database. The operator's guide has the commands that read a unit's environment.`,
+    `There is no database of the portal in ${formatDatabaseLocation(settings)}. Set DATA_DIR or DATABASE_URL as for the service, or start the service once: it creates the database. The operator's guide has the commands that read a unit's environment.`,
   );
 }
 
@@ -31,7 +31,7 @@ async function hasTables(location: { readonly url: string; readonly directory: s
   try {
     return (await queries.introspection.getTables()).some(({ name }) => name === 'person');
   } catch (cause) {
-    throw openFailure(cause, location);
+    throw explainOpenFailure(cause, location);
   } finally {
     await queries.destroy();
   }

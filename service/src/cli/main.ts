@@ -1,17 +1,17 @@
-import { readStart } from '../core/configuration/configuration.ts';
+import { readStartConfiguration } from '../core/configuration/configuration.ts';
 import { createLog } from '../core/http/log.ts';
 import { createAppContext } from '../create-app-context.ts';
 import { parseCommandLine } from './command-line.ts';
-import { formatDatabase, requireDatabase } from './existing-database.ts';
+import { formatDatabaseLocation, requireExistingDatabase } from './existing-database.ts';
 
 // The operator's commands: node service/src/cli/main.ts <command>
 try {
   const line = parseCommandLine(process.argv.slice(2));
   if ('help' in line) console.log(line.help);
   else {
-    const configuration = await readStart(process.env);
-    console.error(`Database: ${formatDatabase(configuration)}`);
-    if (!line.command.fillsDatabase) await requireDatabase(configuration);
+    const configuration = await readStartConfiguration(process.env);
+    console.error(`Database: ${formatDatabaseLocation(configuration)}`);
+    if (!line.command.fillsDatabase) await requireExistingDatabase(configuration);
     const appContext = await createAppContext(configuration, { log: createLog('error'), isLimited: false });
     try {
       console.log((await line.command.run(appContext, line.parameters)).join('\n'));

@@ -1,8 +1,8 @@
 import type { AppContext } from '../core/context/app-context.ts';
-import { type Message, toHtml, toText } from '../core/mail/message.ts';
-import { own, paragraph, subject } from '../core/mail/paragraph.ts';
-import { smtpTransport } from '../core/mail/transport.ts';
-import { newIdentifier } from '../core/text/identifier.ts';
+import { type MailMessage, renderMailHtml, renderMailText } from '../core/mail/message.ts';
+import { paragraph, subject, trustText } from '../core/mail/paragraph.ts';
+import { createSmtpTransport } from '../core/mail/transport.ts';
+import { generateIdentifier } from '../core/text/identifier.ts';
 import { UsageError } from './usage-error.ts';
 
 /**
@@ -12,16 +12,22 @@ import { UsageError } from './usage-error.ts';
  */
 export async function sendTestMail({ configuration: { SMTP_URL, MAIL_FROM }, portal, publicUrl }: AppContext, to: string): Promise<readonly string[]> {
   if (SMTP_URL === undefined) throw new UsageError('SMTP_URL is not set, so no email can be sent.');
-  const message: Message = {
+  const message: MailMessage = {
     kind: 'test',
     to,
     subject: subject`Test of the portal’s mail server`,
-    paragraphs: [paragraph`The operator of ${own(publicUrl)} sent this email. If you can read it, the mail server works.`],
+    paragraphs: [paragraph`The operator of ${trustText(publicUrl)} sent this email. If you can read it, the mail server works.`],
     reason: paragraph`You receive this email because an operator entered your address.`,
   };
-  const transport = smtpTransport(portal, SMTP_URL, MAIL_FROM);
+  const transport = createSmtpTransport(portal, SMTP_URL, MAIL_FROM);
   try {
-    await transport.send({ id: newIdentifier('mail'), recipient: to, subject: message.subject, text: toText(portal, message), html: toHtml(portal, message) });
+    await transport.send({
+      id: generateIdentifier('mail'),
+      recipient: to,
+      subject: message.subject,
+      text: renderMailText(portal, message),
+      html: renderMailHtml(portal, message),
+    });
     return [`The mail server accepted an email from ${MAIL_FROM} to ${to}.`];
   } catch (cause) {
     throw new UsageError(`The mail server rejected the email: ${cause instanceof Error ? cause.message : cause}`, { cause });

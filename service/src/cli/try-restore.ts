@@ -4,7 +4,7 @@ import { createPortabilityCheck } from '../backup/portability.ts';
 import { removeOnSignal } from '../backup/remove-on-signal.ts';
 import { restoreBackup } from '../backup/restore-backup.ts';
 import type { AppContext } from '../core/context/app-context.ts';
-import { migrate } from '../core/database/migrate.ts';
+import { migrateDatabase } from '../core/database/migrate.ts';
 import { openDatabase } from '../core/database/open.ts';
 import { SigningKeys } from '../subjects/tokens/signing-keys.ts';
 import { UsageError } from './usage-error.ts';
@@ -17,13 +17,13 @@ import { UsageError } from './usage-error.ts';
  * @throws Error saying what is wrong with the file, or WrongSecretError.
  * @returns the number of rows
  */
-export async function tryRestore({ secret, now }: Pick<AppContext, 'secret' | 'now'>, file: string): Promise<number> {
+export async function tryRestoringBackup({ secret, now }: Pick<AppContext, 'secret' | 'now'>, file: string): Promise<number> {
   const parent = dirname(file);
   const directory = await makeTrialDirectory(parent);
   return removeOnSignal(directory, async () => {
     const database = openDatabase({ url: undefined, directory });
     try {
-      await migrate(database);
+      await migrateDatabase(database);
       const rows = await restoreBackup(database, file, await createPortabilityCheck(database));
       await new SigningKeys({ database, secret, now }).signing();
       return rows;

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createServer } from 'node:tls';
 import { expect, it } from 'vitest';
 import { createLog } from '../core/http/log.ts';
-import { noteCertificates } from './certificate.ts';
+import { measureCertificates } from './certificate.ts';
 import { Metrics } from './metrics.ts';
 
 it.skipIf(spawnSync('openssl', ['version']).error !== undefined)(
@@ -21,7 +21,7 @@ it.skipIf(spawnSync('openssl', ['version']).error !== undefined)(
     const metrics = new Metrics();
     const lines: string[] = [];
     const log = createLog('warn', (line) => lines.push(line));
-    const note = (publicUrl: string) => noteCertificates({ publicUrl, metrics, log });
+    const note = (publicUrl: string) => measureCertificates({ publicUrl, metrics, log });
     await note(`https://127.0.0.1:${port}`);
     const ends = () => [...metrics.certificates.samples].map(({ labels, value }) => [labels?.of, Math.round((value - Date.now() / 1000) / 86_400)]);
     expect(ends()).toEqual([['127.0.0.1', 30]]);

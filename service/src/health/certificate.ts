@@ -9,18 +9,18 @@ const patience = 10_000;
 /**
  * Records when the certificate of PUBLIC_URL ends, as it is served. One that cannot be read from here is logged.
  */
-export async function noteCertificates({ publicUrl, metrics, log }: Pick<AppContext, 'publicUrl' | 'metrics' | 'log'>): Promise<void> {
+export async function measureCertificates({ publicUrl, metrics, log }: Pick<AppContext, 'publicUrl' | 'metrics' | 'log'>): Promise<void> {
   if (!publicUrl.startsWith('https:')) return;
   const hostname = new URL(publicUrl).hostname;
   try {
-    metrics.certificates.set({ of: hostname }, (await servedAt(publicUrl)).validToDate.getTime() / 1000);
+    metrics.certificates.set({ of: hostname }, (await readServedCertificate(publicUrl)).validToDate.getTime() / 1000);
   } catch (error) {
     log.warn('certificate.unreadable', { of: hostname, error: error instanceof Error ? error.message : String(error) });
   }
 }
 
 /** The certificate that a server shows; whether it can be trusted is for those who visit it. */
-export function servedAt(url: string): Promise<X509Certificate> {
+export function readServedCertificate(url: string): Promise<X509Certificate> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {
     const socket = connect(

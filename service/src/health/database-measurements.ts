@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { BackupTables } from '../backup/schema.ts';
 import type { Database } from '../core/database/open.ts';
-import type { Family } from './measurement.ts';
+import type { MetricFamily } from './measurement.ts';
 import { maxDatabaseMilliseconds } from './readiness.ts';
 
 /** Measures the work of the database; reports only that it is down if it does not respond. */
-export async function databaseMeasurements({ queries, connections }: Database): Promise<readonly Family[]> {
+export async function measureDatabase({ queries, connections }: Database): Promise<readonly MetricFamily[]> {
   const counted = sql<{ waiting: number; failed: number }>`
     select count(case when "failedAt" is null then 1 end) as "waiting", count("failedAt") as "failed" from "outbox" where "sentAt" is null`;
   const results = Promise.all([counted.execute(queries), queries.selectFrom('backupRun').selectAll().execute()]);
@@ -28,10 +28,10 @@ export async function databaseMeasurements({ queries, connections }: Database): 
   ];
 }
 
-const gauge = (name: string, help: string, value: number): Family => ({ name, type: 'gauge', help, samples: [{ value }] });
+const gauge = (name: string, help: string, value: number): MetricFamily => ({ name, type: 'gauge', help, samples: [{ value }] });
 
 /** A database of which there was never a backup says 0. */
-function backupMeasurements(runs: readonly BackupTables['backupRun'][]): readonly Family[] {
+function backupMeasurements(runs: readonly BackupTables['backupRun'][]): readonly MetricFamily[] {
   const [done, failed] = ['done', 'failed'].map((outcome) => runs.find((run) => run.outcome === outcome));
   return [
     gauge('portal_backup_last_success_timestamp_seconds', 'When the last backup was made that can be restored', (done?.at ?? 0) / 1000),

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { AppContext } from '../core/context/app-context.ts';
 import type { Database } from '../core/database/open.ts';
-import { newIdentifier } from '../core/text/identifier.ts';
+import { generateIdentifier } from '../core/text/identifier.ts';
 
 /** Milliseconds without a heartbeat after which a node counts as dead. */
-export const heartbeatLife = 60_000;
+export const maxHeartbeatAge = 60_000;
 
 /** This process among the nodes on one database. */
-const id = newIdentifier('node');
+const id = generateIdentifier('node');
 
 /** The time by which nodes are compared: the clocks of machines differ, that of their database is one. The embedded database has its process's. */
 const clockOf = ({ engine }: Pick<Database, 'engine'>, now: number) =>
@@ -18,7 +18,7 @@ const clockOf = ({ engine }: Pick<Database, 'engine'>, now: number) =>
  *
  * @returns the milliseconds by which the clock of this machine is ahead of the database's
  */
-export async function beat({ database, now, metrics }: Pick<AppContext, 'database' | 'now' | 'metrics'>): Promise<number> {
+export async function recordHeartbeat({ database, now, metrics }: Pick<AppContext, 'database' | 'now' | 'metrics'>): Promise<number> {
   const { queries } = database;
   const before = now();
   const { aliveAt } = await queries
@@ -31,21 +31,21 @@ export async function beat({ database, now, metrics }: Pick<AppContext, 'databas
   metrics.clockSkew.set({}, skew / 1000);
   await queries
     .deleteFrom('node')
-    .where('aliveAt', '<', aliveAt - heartbeatLife)
+    .where('aliveAt', '<', aliveAt - maxHeartbeatAge)
     .execute();
   return skew;
 }
 
 /** Records that this node has stopped. */
-export async function stopBeating({ database }: AppContext): Promise<void> {
+export async function removeHeartbeat({ database }: AppContext): Promise<void> {
   await database.queries.deleteFrom('node').where('id', '=', id).execute();
 }
 
 /** Seconds since the last heartbeat of a node; null when none runs. */
-export async function secondsSinceBeat(database: Pick<Database, 'queries' | 'engine'>, now: number): Promise<number | null> {
+export async function readSecondsSinceHeartbeat(database: Pick<Database, 'queries' | 'engine'>, now: number): Promise<number | null> {
   const { aliveAt, clock } = await database.queries
     .selectFrom('node')
     .select(({ fn }) => [fn.max('aliveAt').as('aliveAt'), clockOf(database, now).as('clock')])
     .executeTakeFirstOrThrow();
-  return aliveAt === null || aliveAt < clock - heartbeatLife ? null : Math.max(0, Math.round((clock - aliveAt) / 1000));
+  return aliveAt === null || aliveAt < clock - maxHeartbeatAge ? null : Math.max(0, Math.round((clock - aliveAt) / 1000));
 }

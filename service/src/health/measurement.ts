@@ -1,23 +1,23 @@
 /** Values of a sample's labels by name. */
-export type Labels = Readonly<Record<string, string>>;
+export type MetricLabels = Readonly<Record<string, string>>;
 
 /** A line of a measurement; `suffix` is its part of a histogram, such as `_sum`. */
-export interface Sample {
+export interface MetricSample {
   readonly suffix?: string;
-  readonly labels?: Labels;
+  readonly labels?: MetricLabels;
   readonly value: number;
 }
 
 /** A measurement in Prometheus's text format (version 0.0.4). */
-export interface Family {
+export interface MetricFamily {
   readonly name: string;
   readonly type: 'counter' | 'gauge' | 'histogram';
   readonly help: string;
-  readonly samples: Iterable<Sample>;
+  readonly samples: Iterable<MetricSample>;
 }
 
 /** Measurements as text. */
-export function toExposition(families: Iterable<Family>): string {
+export function formatPrometheusText(families: Iterable<MetricFamily>): string {
   let text = '';
   for (const { name, type, help, samples } of families) {
     text += `# HELP ${name} ${help}\n# TYPE ${name} ${type}\n`;
@@ -26,20 +26,20 @@ export function toExposition(families: Iterable<Family>): string {
   return text;
 }
 
-function toText(labels: Labels): string {
+function toText(labels: MetricLabels): string {
   const pairs = Object.entries(labels).map(([name, value]) => `${name}="${value.replace(/[\\"\n]/g, (char) => (char === '\n' ? '\\n' : `\\${char}`))}"`);
   return pairs.length === 0 ? '' : `{${pairs.join(',')}}`;
 }
 
 /** A measurement with one value for each combination of labels. */
-export class Values implements Family {
+export class LabelledValues implements MetricFamily {
   readonly name: string;
   readonly help: string;
   readonly type: 'counter' | 'gauge';
-  readonly #values = new Map<string, { readonly labels: Labels; value: number }>();
+  readonly #values = new Map<string, { readonly labels: MetricLabels; value: number }>();
 
   /** Combinations in `known` begin with 0, so that the first event is an increase. */
-  constructor(type: 'counter' | 'gauge', name: string, help: string, known: readonly Labels[] = []) {
+  constructor(type: 'counter' | 'gauge', name: string, help: string, known: readonly MetricLabels[] = []) {
     this.type = type;
     this.name = name;
     this.help = help;
@@ -47,19 +47,19 @@ export class Values implements Family {
   }
 
   /** Counts one more. */
-  count(labels: Labels): void {
+  count(labels: MetricLabels): void {
     this.#of(labels).value++;
   }
 
-  set(labels: Labels, value: number): void {
+  set(labels: MetricLabels, value: number): void {
     this.#of(labels).value = value;
   }
 
-  get samples(): Iterable<Sample> {
+  get samples(): Iterable<MetricSample> {
     return this.#values.values();
   }
 
-  #of(labels: Labels) {
+  #of(labels: MetricLabels) {
     const key = Object.values(labels).join('\n');
     const known = this.#values.get(key);
     if (known) return known;
@@ -70,14 +70,14 @@ export class Values implements Family {
 }
 
 interface Series {
-  readonly labels: Labels;
+  readonly labels: MetricLabels;
   count: number;
   sum: number;
   readonly within: number[];
 }
 
 /** Durations in seconds, counted by how long they were. */
-export class Histogram implements Family {
+export class Histogram implements MetricFamily {
   readonly name: string;
   readonly help: string;
   readonly type = 'histogram';
@@ -90,7 +90,7 @@ export class Histogram implements Family {
     this.#bounds = bounds;
   }
 
-  note(labels: Labels, seconds: number): void {
+  note(labels: MetricLabels, seconds: number): void {
     const key = Object.values(labels).join('\n');
     const series = this.#series.get(key) ?? { labels, count: 0, sum: 0, within: this.#bounds.map(() => 0) };
     series.count++;
@@ -99,7 +99,7 @@ export class Histogram implements Family {
     this.#series.set(key, series);
   }
 
-  get samples(): Iterable<Sample> {
+  get samples(): Iterable<MetricSample> {
     return this.#series
       .values()
       .flatMap(({ labels, count, sum, within }) => [

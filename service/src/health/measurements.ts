@@ -1,30 +1,26 @@
 import type { WriterStatus } from '../core/background/writer.ts';
 import type { AppContext } from '../core/context/app-context.ts';
-import { databaseMeasurements } from './database-measurements.ts';
-import { type Family, toExposition } from './measurement.ts';
-import { processMeasurements } from './process-measurements.ts';
+import { measureDatabase } from './database-measurements.ts';
+import { formatPrometheusText, type MetricFamily } from './measurement.ts';
+import { measureProcess } from './process-measurements.ts';
 import { isServing, type Readiness } from './readiness.ts';
 
 type Measured = Pick<AppContext, 'configuration' | 'metrics' | 'database' | 'writers' | 'release'>;
 
 /** Everything that is measured, in Prometheus's text format; never rejects, as the database may be what is down. */
-export async function measurements({ configuration, metrics, database, writers, release }: Measured, readiness: Pick<Readiness, 'read'>): Promise<string> {
-  const [ready, ofDatabase, ofProcess] = await Promise.all([
-    readyMeasurement(readiness),
-    databaseMeasurements(database),
-    processMeasurements(release, configuration),
-  ]);
-  return toExposition([ready, ...metrics.families, ...ofDatabase, ...writerMeasurements(writers.map(({ status }) => status)), ...ofProcess]);
+export async function readMeasurements({ configuration, metrics, database, writers, release }: Measured, readiness: Pick<Readiness, 'read'>): Promise<string> {
+  const [ready, ofDatabase, ofProcess] = await Promise.all([readyMeasurement(readiness), measureDatabase(database), measureProcess(release, configuration)]);
+  return formatPrometheusText([ready, ...metrics.families, ...ofDatabase, ...writerMeasurements(writers.map(({ status }) => status)), ...ofProcess]);
 }
 
-async function readyMeasurement(readiness: Pick<Readiness, 'read'>): Promise<Family> {
+async function readyMeasurement(readiness: Pick<Readiness, 'read'>): Promise<MetricFamily> {
   const value = isServing(await readiness.read()) ? 1 : 0;
   return { name: 'portal_ready', type: 'gauge', help: '1 while /readyz answers 200', samples: [{ value }] };
 }
 
 /** Each background writer by its name: what it holds, what it gave up, and whether it fails. */
-function writerMeasurements(writers: readonly WriterStatus[]): readonly Family[] {
-  const family = (type: Family['type'], name: string, help: string, read: (status: WriterStatus) => number): Family => ({
+function writerMeasurements(writers: readonly WriterStatus[]): readonly MetricFamily[] {
+  const family = (type: MetricFamily['type'], name: string, help: string, read: (status: WriterStatus) => number): MetricFamily => ({
     name,
     type,
     help,

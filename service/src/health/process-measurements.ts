@@ -2,17 +2,17 @@ import { statfs } from 'node:fs/promises';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { Configuration } from '../core/configuration/configuration.ts';
 import type { Release } from '../core/configuration/release.ts';
-import type { Family } from './measurement.ts';
+import type { MetricFamily } from './measurement.ts';
 
 const delay = monitorEventLoopDelay({ resolution: 20 });
 delay.enable();
 
 const startedAt = Date.now() / 1000 - process.uptime();
 
-const toFamily = (type: Family['type'], name: string, help: string, value: number): Family => ({ name, type, help, samples: [{ value }] });
+const toFamily = (type: MetricFamily['type'], name: string, help: string, value: number): MetricFamily => ({ name, type, help, samples: [{ value }] });
 
 /** Measures the resources that the process uses, and reports its release. */
-export async function processMeasurements({ version, commit }: Release, { DATA_DIR }: Pick<Configuration, 'DATA_DIR'>): Promise<readonly Family[]> {
+export async function measureProcess({ version, commit }: Release, { DATA_DIR }: Pick<Configuration, 'DATA_DIR'>): Promise<readonly MetricFamily[]> {
   const { rss, heapUsed } = process.memoryUsage();
   const { user, system } = process.cpuUsage();
   const disk = await statfs(DATA_DIR).catch(() => null);

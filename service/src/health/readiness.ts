@@ -2,10 +2,10 @@ import { setTimeout } from 'node:timers/promises';
 import { unavailability } from '@portal/sandbox/unavailable';
 import type { AppContext } from '../core/context/app-context.ts';
 import { WrongSecretError } from '../subjects/tokens/encryption.ts';
-import { beat } from './heartbeat.ts';
+import { recordHeartbeat } from './heartbeat.ts';
 
 /** Whether a node can serve. */
-export interface Ready {
+export interface ReadinessReport {
   readonly status: 'ok' | 'degraded' | 'draining' | 'unavailable';
   /** `ok`, or why the database cannot read or write. */
   readonly database: string;
@@ -18,12 +18,12 @@ export interface Ready {
 }
 
 /** Whether a load balancer should send requests to the node. */
-export function isServing({ status }: Ready): boolean {
+export function isServing({ status }: ReadinessReport): boolean {
   return status === 'ok' || status === 'degraded';
 }
 
 /** Whether a load balancer should send readers of pages to the node: pages are in memory and need no database. */
-export function servesPages(ready: Ready): boolean {
+export function canServePages(ready: ReadinessReport): boolean {
   return isServing(ready) || (ready.status === 'unavailable' && ready.secret === undefined);
 }
 
@@ -58,7 +58,7 @@ export class Readiness {
   }
 
   /** Returns the readiness of the last second; never rejects, and never takes longer than the passed time. */
-  async read(maxMilliseconds = maxDatabaseMilliseconds): Promise<Ready> {
+  async read(maxMilliseconds = maxDatabaseMilliseconds): Promise<ReadinessReport> {
     const noAnswer: Outcome = { database: 'does not answer' };
     const outcome = await Promise.race([this.#reuseAttempt(), setTimeout(maxMilliseconds, noAnswer, { ref: false })]);
     const { writers, draining, untrustedProxies } = this.#appContext;
@@ -112,7 +112,7 @@ export class Readiness {
   }
 
   async #write(): Promise<void> {
-    this.#skew = await beat(this.#appContext);
+    this.#skew = await recordHeartbeat(this.#appContext);
   }
 }
 

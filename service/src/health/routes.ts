@@ -1,11 +1,11 @@
 import { type Context, Hono } from 'hono';
 import type { AppContext } from '../core/context/app-context.ts';
-import { sendsOneOf } from '../core/http/bearer.ts';
+import { hasBearerSecret } from '../core/http/bearer.ts';
 import type { HonoEnv } from '../core/http/environment.ts';
 import { requestProblems } from '../core/http/errors.ts';
-import { isFromThisMachine } from '../core/http/local.ts';
-import { measurements } from './measurements.ts';
-import { isServing, Readiness, servesPages } from './readiness.ts';
+import { isRequestFromThisMachine } from '../core/http/local.ts';
+import { readMeasurements } from './measurements.ts';
+import { canServePages, isServing, Readiness } from './readiness.ts';
 
 /** Maximum time of an answer about pages in milliseconds, whatever the database does. */
 const maxPagesMilliseconds = 1_000;
@@ -19,12 +19,12 @@ export function healthRoutes(appContext: AppContext): Hono<HonoEnv> {
     .get('/readyz', async (context) => {
       const isForPages = context.req.query('for') === 'pages';
       const ready = await readiness.read(isForPages ? maxPagesMilliseconds : undefined);
-      const isReady = isForPages ? servesPages(ready) : isServing(ready);
+      const isReady = isForPages ? canServePages(ready) : isServing(ready);
       return context.json(ready, isReady ? 200 : 503, { 'Cache-Control': 'no-store' });
     })
     .get('/metrics', async (context) => {
       if (!mayRead(context, configuration.METRICS_TOKEN, publicUrl)) throw requestProblems.notFound('There is nothing at this address.');
-      return context.text(await measurements(appContext, readiness), 200, {
+      return context.text(await readMeasurements(appContext, readiness), 200, {
         'Content-Type': 'text/plain; version=0.0.4; charset=utf-8',
         'Cache-Control': 'no-store',
       });
@@ -33,5 +33,5 @@ export function healthRoutes(appContext: AppContext): Hono<HonoEnv> {
 
 /** Requires the token on a public portal: behind a local proxy every request seems to come from this machine. */
 function mayRead(context: Context<HonoEnv>, tokens: readonly string[] | undefined, publicUrl: string): boolean {
-  return tokens === undefined ? isFromThisMachine(context, publicUrl) : sendsOneOf(tokens, context);
+  return tokens === undefined ? isRequestFromThisMachine(context, publicUrl) : hasBearerSecret(tokens, context);
 }

@@ -1,9 +1,9 @@
 import { createApp } from '../../src/app.ts';
-import { jobsOf } from '../../src/jobs.ts';
+import { listJobs } from '../../src/jobs.ts';
 import { openSandbox } from '../../src/subjects/sandbox/open.ts';
 import { CompressionCache } from '../../src/subjects/site/compression-cache.ts';
 import { loadSite } from '../../src/subjects/site/load.ts';
-import { Memory } from '../../src/subjects/site/memory.ts';
+import { MemoryBudget } from '../../src/subjects/site/memory.ts';
 import { SqlAccess } from '../../src/subjects/sql-access/sql-access.ts';
 import { applicationOf, keyForm, licenceForm } from '../applications.ts';
 import { Browser } from '../browser.ts';
@@ -37,7 +37,7 @@ export async function startNodes(location: DatabaseLocation) {
   const start = async (): Promise<Node> => {
     const service = await startService(location, { DAAS_DATABASE_URL: readers.url });
     const { appContext } = service;
-    const loaded = await loadSite(site.directory, new CompressionCache(site.directory), { memory: new Memory(0) });
+    const loaded = await loadSite(site.directory, new CompressionCache(site.directory), { memory: new MemoryBudget(0) });
     const sandbox = openSandbox(appContext, content);
     const sqlAccess = new SqlAccess(appContext, sandbox);
     return { service, app: createApp({ appContext, sandbox, site: loaded, sqlAccess }), sqlAccess };
@@ -52,7 +52,7 @@ export async function startNodes(location: DatabaseLocation) {
     /** Lets both nodes run the jobs of five seconds concurrently. */
     passDelay: async () => {
       pass(maxDelay);
-      const due = nodes.flatMap(({ service, sqlAccess }) => jobsOf(service.appContext, null, null, sqlAccess).filter(({ every }) => every <= maxDelay));
+      const due = nodes.flatMap(({ service, sqlAccess }) => listJobs(service.appContext, null, null, sqlAccess).filter(({ every }) => every <= maxDelay));
       await Promise.all(due.map((job) => job.run()));
     },
     stop: async () => {

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { writeBackup } from '../../src/backup/write-backup.ts';
-import { check } from '../../src/cli/check.ts';
-import { tryRestore } from '../../src/cli/try-restore.ts';
-import { databaseFile } from '../../src/core/database/data-directory.ts';
+import { checkInstallation } from '../../src/cli/check.ts';
+import { tryRestoringBackup } from '../../src/cli/try-restore.ts';
+import { findDatabaseFile } from '../../src/core/database/data-directory.ts';
 import { startService } from '../service.ts';
 
 // SQLite alone keeps any value in any column, and has no checksums of its pages.
@@ -26,10 +26,10 @@ describe('damage', () => {
     const file = join(directory, `${randomUUID()}.backup`);
     await service.appContext.signingKeys.signing();
     await writeBackup(service.appContext.database, file);
-    expect(await tryRestore(service.appContext, file)).toBeGreaterThan(0);
+    expect(await tryRestoringBackup(service.appContext, file)).toBeGreaterThan(0);
     await service.appContext.database.queries.insertInto('attempt').values(row).execute();
     await writeBackup(service.appContext.database, file);
-    await expect(tryRestore(service.appContext, file)).rejects.toThrow(`The table attempt has a value in ${column} that PostgreSQL cannot store`);
+    await expect(tryRestoringBackup(service.appContext, file)).rejects.toThrow(`The table attempt has a value in ${column} that PostgreSQL cannot store`);
     await service.stop();
   });
 
@@ -38,10 +38,10 @@ describe('damage', () => {
     const before = await startService(location);
     const key = randomUUID();
     await before.appContext.database.queries.insertInto('attempt').values({ key, count: 1, resetsAt: Number.MAX_SAFE_INTEGER }).execute();
-    const verdictOf = async ({ appContext }: typeof before) => (await check(appContext)).find(({ subject }) => subject === 'database');
+    const verdictOf = async ({ appContext }: typeof before) => (await checkInstallation(appContext)).find(({ subject }) => subject === 'database');
     expect(await verdictOf(before)).toMatchObject({ verdict: 'ok' });
     await before.stop();
-    const path = databaseFile(location.directory);
+    const path = findDatabaseFile(location.directory);
     const content = await readFile(path);
     const page = Math.floor(content.lastIndexOf(key) / 4096) * 4096;
     await writeFile(path, content.fill(0xff, page, page + 4096));

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import type { Kysely } from 'kysely';
 import { expect, it } from 'vitest';
-import { tableNames } from '../../src/backup/tables.ts';
+import { backupTableNames } from '../../src/backup/tables.ts';
 import { writeBackup } from '../../src/backup/write-backup.ts';
 import type { Database } from '../../src/core/database/open.ts';
 import { type PersonalColumn, personalColumns } from '../../src/core/database/personal-columns.ts';
-import { deliverDue } from '../../src/core/mail/deliver.ts';
+import { deliverDueMail } from '../../src/core/mail/deliver.ts';
 import { describeOnBothDatabases } from '../databases.ts';
 import { memberOf, organisationOf } from '../organisations.ts';
 import { expectStatus, latestToken, signedInPerson } from '../people.ts';
@@ -29,7 +29,7 @@ async function findColumns({ queries }: Database, text: RegExp): Promise<Set<str
   // Tables are read by their names, whatever they hold.
   const rows = queries as unknown as Kysely<Record<string, Record<string, unknown>>>;
   const found = new Set<string>();
-  for (const table of tableNames)
+  for (const table of backupTableNames)
     for (const row of await rows.selectFrom(table).selectAll().execute())
       for (const [column, value] of Object.entries(row)) if (text.test(JSON.stringify(value))) found.add(`${table}.${column}`);
   return found;
@@ -60,7 +60,7 @@ describeOnBothDatabases('someone who is erased', (makeDatabase, engine) => {
     expect(unmarked, 'Mark these columns in marked-rows.ts, so that erasure is seen to reach them.').toEqual(unmarkable);
     await expectStatus(person.browser.delete('/api/account', { email }), 204);
     const transport = { send: async () => undefined, verify: async () => undefined, close: () => undefined };
-    while ((await deliverDue(service.appContext, transport)) > 0);
+    while ((await deliverDueMail(service.appContext, transport)) > 0);
     const left = await findColumns(database, mark);
     expect([...left]).toEqual([]);
     const identified = [...(await findColumns(database, new RegExp(person.id)))];

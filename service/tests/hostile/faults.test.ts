@@ -8,9 +8,9 @@ import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it, vi } from 'vitest';
 import { isLongRun } from '../../../tests/long-run.ts';
 import { createApp } from '../../src/app.ts';
-import { databaseFile } from '../../src/core/database/data-directory.ts';
-import { deliverDue } from '../../src/core/mail/deliver.ts';
-import { smtpTransport } from '../../src/core/mail/transport.ts';
+import { findDatabaseFile } from '../../src/core/database/data-directory.ts';
+import { deliverDueMail } from '../../src/core/mail/deliver.ts';
+import { createSmtpTransport } from '../../src/core/mail/transport.ts';
 import { openSandbox } from '../../src/subjects/sandbox/open.ts';
 import { wellFormed } from '../bodies.ts';
 import { Browser } from '../browser.ts';
@@ -33,7 +33,7 @@ describe('a power loss', () => {
         .insertInto('attempt')
         .values({ key: `${String(key).padStart(3, '0')}${'x'.repeat(2_000)}`, count: key, resetsAt: 1e15 })
         .execute();
-    const file = databaseFile(directory);
+    const file = findDatabaseFile(directory);
     const copy = join(directory, 'cut.sqlite');
     const { size } = await stat(`${file}-wal`);
     expect(size).toBeGreaterThan(100_000);
@@ -102,12 +102,12 @@ describeOnEveryDatabase('a mail server', (makeDatabase) => {
   ] as const)('that %s holds up mail no longer than the deadline, and mail leaves when it is back', async (_, behave) => {
     const service = await startService(await makeDatabase());
     const bad = await startBadSmtp(behave);
-    const transport = smtpTransport(testPortal, bad.url, 'portal@builders.example', 1_000);
+    const transport = createSmtpTransport(testPortal, bad.url, 'portal@builders.example', 1_000);
     await expectStatus(service.visitor().post('/api/registration', registration()), 202);
     await expectStatus(service.visitor().post('/api/registration', registration()), 202);
     for (let round = 0; round < 2; round++) {
       const began = performance.now();
-      expect(await deliverDue(service.appContext, transport)).toBe(0);
+      expect(await deliverDueMail(service.appContext, transport)).toBe(0);
       expect(performance.now() - began).toBeLessThan(6_000);
       service.pass(60_000);
     }
@@ -117,7 +117,7 @@ describeOnEveryDatabase('a mail server', (makeDatabase) => {
     expect(waiting).toEqual(waiting.map(() => ({ failedAt: null, attempts: 0 })));
     const sent: string[] = [];
     const good = { send: async ({ id }: { readonly id: string }) => void sent.push(id), verify: async () => undefined, close: () => undefined };
-    expect(await deliverDue(service.appContext, good)).toBe(2);
+    expect(await deliverDueMail(service.appContext, good)).toBe(2);
     expect(new Set(sent).size).toBe(2);
     await service.stop();
   });
@@ -128,11 +128,11 @@ describeOnEveryDatabase('a name server', (makeDatabase) => {
     // What the resolver of the operating system does for minutes.
     const lookup = vi.spyOn(dns, 'lookup').mockImplementation(() => undefined);
     const service = await startService(await makeDatabase());
-    const transport = smtpTransport(testPortal, 'smtp://mail.hangs.example:25', 'portal@builders.example', 1_000);
+    const transport = createSmtpTransport(testPortal, 'smtp://mail.hangs.example:25', 'portal@builders.example', 1_000);
     try {
       await expectStatus(service.visitor().post('/api/registration', registration()), 202);
       const began = performance.now();
-      const delivery = deliverDue(service.appContext, transport);
+      const delivery = deliverDueMail(service.appContext, transport);
       await expectStatus(service.visitor().get('/api/session'), 200);
       expect(await delivery).toBe(0);
       expect(lookup).toHaveBeenCalled();

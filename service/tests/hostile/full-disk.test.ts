@@ -10,7 +10,7 @@ import { limits } from '../../src/core/limits/rules.ts';
 import { openSandbox } from '../../src/subjects/sandbox/open.ts';
 import { CompressionCache } from '../../src/subjects/site/compression-cache.ts';
 import { loadSite } from '../../src/subjects/site/load.ts';
-import { Memory } from '../../src/subjects/site/memory.ts';
+import { MemoryBudget } from '../../src/subjects/site/memory.ts';
 import { wellFormed } from '../bodies.ts';
 import { Browser } from '../browser.ts';
 import { holdingsOf } from '../holdings.ts';
@@ -39,7 +39,7 @@ describe('on a full disk', () => {
       () => site[Symbol.asyncDispose](),
       () => rm(directory, { recursive: true }),
     );
-    const table = await loadSite(site.directory, new CompressionCache(site.directory), { memory: new Memory(0) });
+    const table = await loadSite(site.directory, new CompressionCache(site.directory), { memory: new MemoryBudget(0) });
     app = createApp({ appContext: service.appContext, site: table, sandbox: openSandbox(service.appContext, await sandboxContent()) });
     operations = await listOperations(service);
     const organisation = await organisationOf(service, (await staffMember(service, 'administrator')).browser);

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { keysMost } from '@portal/service-contract/keys';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readAuthSecret } from '../../src/core/configuration/auth-secret.ts';
-import { jobsOf } from '../../src/jobs.ts';
-import { accessReader } from '../../src/subjects/sandbox-access/read-access.ts';
+import { listJobs } from '../../src/jobs.ts';
+import { createTokenReader } from '../../src/subjects/sandbox-access/read-access.ts';
 import { applicationOf, keyForm, licenceForm } from '../applications.ts';
 import { describeOnBothDatabases, describeOnEveryDatabase } from '../databases.ts';
 import { organisationOf, staffMember } from '../organisations.ts';
@@ -81,7 +81,7 @@ describeOnBothDatabases('the tokens of a secret that was reported as leaked', (m
     const tokenOf = async (secret: string) =>
       (await expectStatus(post(first, '/v2/oauth/token', secret, { grant_type: 'client_credentials' }), 200)).body.access_token as string;
     const [stolen, other] = [await tokenOf(leaked), await tokenOf(valid)];
-    const readers = nodes.map(({ appContext }) => accessReader(appContext));
+    const readers = nodes.map(({ appContext }) => createTokenReader(appContext));
     for (const read of readers) for (const token of [stolen, other]) await read(`Bearer ${token}`);
     expect((await expectStatus(first.visitor().post('/api/keys/report-leak', { key: leaked }), 200)).body).toEqual({ revoked: true });
     for (const node of nodes) node.pass(5000);
@@ -126,7 +126,7 @@ describeOnEveryDatabase('a clock that jumps', (makeDatabase) => {
   it('purges nothing until it has gone on for a day, and says so', async () => {
     const service = await startService(await makeDatabase());
     await signedInPerson(service);
-    const jobs = jobsOf(service.appContext, null);
+    const jobs = listJobs(service.appContext, null);
     const run = async (name: string) => jobs.find((job) => job.name === name)?.run();
     const rows = async () => ({
       events: (await service.appContext.database.queries.selectFrom('auditEvent').select('id').execute()).length,
@@ -162,7 +162,7 @@ describeOnEveryDatabase('a clock that jumps', (makeDatabase) => {
     const { queries } = service.appContext.database;
     await queries.updateTable('licence').set({ state: 'active' }).execute();
     const runAll = async () => {
-      for (const { name, run } of jobsOf(service.appContext, null)) if (name !== 'mail') await run();
+      for (const { name, run } of listJobs(service.appContext, null)) if (name !== 'mail') await run();
     };
     await runAll();
     await queries.deleteFrom('outbox').execute();
@@ -179,7 +179,7 @@ describeOnEveryDatabase('a clock that jumps', (makeDatabase) => {
   it('is believed after a day of running, as when the service stood still for long', async () => {
     const service = await startService(await makeDatabase());
     await signedInPerson(service);
-    const [purge] = jobsOf(service.appContext, null).filter(({ name }) => name === 'purge');
+    const [purge] = listJobs(service.appContext, null).filter(({ name }) => name === 'purge');
     await purge?.run();
     service.pass(40 * day);
     await purge?.run();

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { listen, type RunningServer } from '../../src/server.ts';
+import { type RunningServer, startHttpServer } from '../../src/server.ts';
 
 let server: RunningServer;
 const served: string[] = [];
@@ -13,7 +13,7 @@ beforeAll(async () => {
     served.push(new URL(req.url).host);
     return json({ body });
   });
-  server = await listen(app, '127.0.0.1', 0);
+  server = await startHttpServer(app, '127.0.0.1', 0);
 });
 afterAll(() => server.stop());
 

@@ -2,8 +2,8 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createApp } from '../../src/app.ts';
-import { mostBytes } from '../../src/core/http/body-room.ts';
-import { listen, type RunningServer } from '../../src/server.ts';
+import { maxBytesInFlight } from '../../src/core/http/body-room.ts';
+import { type RunningServer, startHttpServer } from '../../src/server.ts';
 import { openSandbox } from '../../src/subjects/sandbox/open.ts';
 import { describeOnEveryDatabase } from '../databases.ts';
 import { sandboxContent } from '../sandbox-content.ts';
@@ -20,7 +20,7 @@ describeOnEveryDatabase('bodies that are sent but for their end', (makeDatabase)
   beforeAll(async () => {
     service = await startService(await makeDatabase(), { TRUSTED_PROXIES: '127.0.0.1' });
     const app = createApp({ appContext: service.appContext, sandbox: openSandbox(service.appContext, parts) });
-    server = await listen(app, '127.0.0.1', 0, { headers: 2_000, request: 20_000 });
+    server = await startHttpServer(app, '127.0.0.1', 0, { headers: 2_000, request: 20_000 });
   });
   afterAll(async () => {
     for (const socket of open) socket.destroy();
@@ -78,7 +78,7 @@ describeOnEveryDatabase('bodies that are sent but for their end', (makeDatabase)
     await Promise.all(
       paths.map(async ([path, extra, length], index) => {
         const from = `192.0.2.${index}`;
-        const fits = Math.floor(mostBytes.network / (length ?? megabyte));
+        const fits = Math.floor(maxBytesInFlight.network / (length ?? megabyte));
         for (let count = 0; count < fits; count++) await begin(path, { length, from, extra });
         expect(await (await begin(path, { length, from, extra })).answered(), `${path}, one too many`).toBe(429);
         const small = await begin(path, { length: 500, from, extra });
@@ -93,9 +93,10 @@ describeOnEveryDatabase('bodies that are sent but for their end', (makeDatabase)
   });
 
   it('of many networks take no more than there is, and leave room for small ones', async () => {
-    for (let network = 0; network < mostBytes.all / mostBytes.network; network++) {
+    for (let network = 0; network < maxBytesInFlight.all / maxBytesInFlight.network; network++) {
       const { bearer } = await guest();
-      for (let count = 0; count < mostBytes.network / megabyte; count++) await begin('/v2/jobs', { length: null, from: `203.0.113.${network}`, extra: bearer });
+      for (let count = 0; count < maxBytesInFlight.network / megabyte; count++)
+        await begin('/v2/jobs', { length: null, from: `203.0.113.${network}`, extra: bearer });
     }
     const { bearer: extra } = await guest();
     expect(await (await begin('/v2/jobs', { length: null, from: '198.51.100.7', extra })).answered()).toBe(503);
@@ -116,7 +117,7 @@ describeOnEveryDatabase('bodies that are sent but for their end', (makeDatabase)
   });
 
   it('are hung up on when their time is over, and headers sooner', async () => {
-    const impatient = await listen(createApp({ appContext: service.appContext }), '127.0.0.1', 0, { headers: 1_000, request: 3_000 });
+    const impatient = await startHttpServer(createApp({ appContext: service.appContext }), '127.0.0.1', 0, { headers: 1_000, request: 3_000 });
     const times = [
       'GET / HTTP/1.1\r\nHost: local',
       'POST /api/session HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 9000\r\n\r\n{',

@@ -2,7 +2,7 @@ import { glob, readFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { readBuiltSite } from '../../../packages/headers/src/built-site.ts';
 import type { ZipEntry } from '../../../plugins/data-dictionary/src/downloads/zip.ts';
-import { addressOf } from '../../../service/src/subjects/site/address.ts';
+import { toPageAddress } from '../../../service/src/subjects/site/address.ts';
 import { replaceRunButtons, toOfflinePage, toOfflineStyle } from './offline-page.ts';
 import { createOfflineSearch } from './search.ts';
 import { getFilesByAddress, isForServer, retargetLink, type Targets } from './targets.ts';
@@ -30,7 +30,7 @@ export async function collectOffline(site: string, online: string): Promise<ZipE
   const toEntry = async (name: string): Promise<ZipEntry> => {
     const bytes = await readFile(join(site, name));
     if (name.endsWith('.html')) {
-      const page = replaceRunButtons(bytes.toString(), online + encodeURI(addressOf(name)));
+      const page = replaceRunButtons(bytes.toString(), online + encodeURI(toPageAddress(name)));
       return { name, bytes: Buffer.from(toOfflinePage(page, (link) => follow(link, name))) };
     }
     return { name, bytes: name.endsWith('.css') ? Buffer.from(toOfflineStyle(bytes.toString())) : bytes };

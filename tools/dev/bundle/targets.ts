@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { addressOf, cleanAddress } from '../../../service/src/subjects/site/address.ts';
+import { normalisePageAddress, toPageAddress } from '../../../service/src/subjects/site/address.ts';
 
 /** Targets of the site's addresses in its offline copy. */
 export interface Targets {
@@ -16,12 +16,12 @@ const needsServer = /^\/(account|api)(\/|$)/;
 
 /** Files of a copy by address. */
 export function getFilesByAddress(names: readonly string[]): Map<string, string> {
-  return new Map(names.map((name) => [addressOf(name), name]));
+  return new Map(names.map((name) => [toPageAddress(name), name]));
 }
 
 /** Whether a file is useful only with a server. */
 export function isForServer(name: string): boolean {
-  return needsServer.test(addressOf(name));
+  return needsServer.test(toPageAddress(name));
 }
 
 /**
@@ -30,7 +30,7 @@ export function isForServer(name: string): boolean {
  */
 export function retargetLink(link: string, from: string, { files, redirects, online }: Targets): string | null {
   const [, path = '', query = '', hash = ''] = link.match(/^([^?#]*)(\?[^#]*)?(#.*)?$/) ?? [];
-  const address = cleanAddress(decodeURI(path));
+  const address = normalisePageAddress(decodeURI(path));
   if (needsServer.test(address)) return online + link;
   const redirect = redirects.get(address);
   if (redirect !== undefined) return retargetLink(redirect.includes('#') ? redirect : redirect + hash, from, { files, redirects: new Map(), online });

@@ -19,13 +19,13 @@ export interface CredentialState {
 }
 
 /** Why a credential is invalid. */
-export type Invalidity = 'revoked' | 'expired' | 'person' | 'organisation' | 'application';
+export type InvalidityReason = 'revoked' | 'expired' | 'person' | 'organisation' | 'application';
 
 /**
  * Decides whether a credential is valid now, and if not, why. Every check of every kind of credential ends here; the
  * table in tests/hostile/credentials.test.ts lists every way in which a credential ends.
  */
-export function findInvalidity(state: CredentialState, now: number): Invalidity | null {
+export function findInvalidityReason(state: CredentialState, now: number): InvalidityReason | null {
   const { revokedAt, expiresAt, isIssuerAuthorised, personSuspendedAt, organisationState, applicationState } = state;
   if (revokedAt !== null || !isIssuerAuthorised) return 'revoked';
   if (expiresAt !== null && expiresAt <= now) return 'expired';
@@ -46,9 +46,9 @@ const allowedStates: Readonly<Record<Environment, AllowedStates>> = {
 };
 
 /** State of a person's credential that depends on no organisation: a session, a personal client or a share. */
-export function personalCredential(state: Pick<CredentialState, 'personSuspendedAt'> & Partial<CredentialState>): CredentialState {
-  return { ...withoutEnd, environment: 'sandbox', organisationState: null, applicationState: null, ...state };
+export function toPersonalCredentialState(state: Pick<CredentialState, 'personSuspendedAt'> & Partial<CredentialState>): CredentialState {
+  return { ...unendedCredential, environment: 'sandbox', organisationState: null, applicationState: null, ...state };
 }
 
 /** Columns of a credential that only the state of its owners ends. */
-export const withoutEnd = { revokedAt: null, expiresAt: null, isIssuerAuthorised: true } as const;
+export const unendedCredential = { revokedAt: null, expiresAt: null, isIssuerAuthorised: true } as const;

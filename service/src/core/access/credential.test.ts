@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { testPortal } from '../../../tests/provider.ts';
-import { credentialPrefix, isSameDigest, newCredential, readCredentialType, toStored } from './credential.ts';
+import { areDigestsEqual, formatCredentialPrefix, generateCredential, readCredentialType, toStoredCredential } from './credential.ts';
 
 it('a credential says what it is and carries its checksum', () => {
   for (const [type, prefix] of [
@@ -8,8 +8,8 @@ it('a credential says what it is and carries its checksum', () => {
     ['sandbox', 'rm_test_'],
     ['secret', 'rm_secret_'],
   ] as const) {
-    const credential = newCredential(testPortal, type);
-    expect(credentialPrefix(testPortal, type)).toBe(prefix);
+    const credential = generateCredential(testPortal, type);
+    expect(formatCredentialPrefix(testPortal, type)).toBe(prefix);
     expect(credential).toMatch(new RegExp(`^${prefix}[0-9A-Za-z]{33}$`));
     expect(readCredentialType(testPortal, credential)).toBe(type);
   }
@@ -21,7 +21,7 @@ it('the checksum is the documented one: CRC-32 in six digits of Base62', () => {
 });
 
 it('the checksum detects every change of one character', () => {
-  const credential = newCredential(testPortal, 'production');
+  const credential = generateCredential(testPortal, 'production');
   for (let index = 0; index < credential.length; index++) {
     for (const letter of ['0', 'Z', 'q', '_', ' ']) {
       if (credential[index] === letter) continue;
@@ -31,7 +31,7 @@ it('the checksum detects every change of one character', () => {
 });
 
 it('the checksum detects every swap of adjacent characters', () => {
-  const credential = newCredential(testPortal, 'production');
+  const credential = generateCredential(testPortal, 'production');
   for (let index = 8; index < credential.length - 1; index++) {
     const [a, b] = [credential[index], credential[index + 1]];
     if (a !== b) expect(readCredentialType(testPortal, credential.slice(0, index) + b + a + credential.slice(index + 2))).toBeNull();
@@ -42,8 +42,8 @@ it.each([
   '',
   'rm_live_',
   'sk_live_abc',
-  `${newCredential(testPortal, 'production')}\n`,
-  ` ${newCredential(testPortal, 'production')}`,
+  `${generateCredential(testPortal, 'production')}\n`,
+  ` ${generateCredential(testPortal, 'production')}`,
   'rm_live_'.repeat(1000),
 ])('%j is not a credential', (text) => {
   expect(readCredentialType(testPortal, text)).toBeNull();
@@ -52,7 +52,7 @@ it.each([
 it('characters are uniformly distributed', () => {
   const counts = new Map<string, number>();
   for (let count = 0; count < 4000; count++) {
-    for (const letter of newCredential(testPortal, 'production').slice(8, 35)) counts.set(letter, (counts.get(letter) ?? 0) + 1);
+    for (const letter of generateCredential(testPortal, 'production').slice(8, 35)) counts.set(letter, (counts.get(letter) ?? 0) + 1);
   }
   const expected = (4000 * 27) / 62;
   const chiSquared = [...counts.values()].reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0);
@@ -62,9 +62,9 @@ it('characters are uniformly distributed', () => {
 });
 
 it('what is stored reveals only the last four characters', () => {
-  const credential = newCredential(testPortal, 'production');
-  const stored = toStored(credential);
+  const credential = generateCredential(testPortal, 'production');
+  const stored = toStoredCredential(credential);
   expect(JSON.stringify(stored)).not.toContain(credential.slice(8, 20));
-  expect(isSameDigest(stored.digest, toStored(credential).digest)).toBe(true);
-  expect(isSameDigest(stored.digest, toStored(newCredential(testPortal, 'production')).digest)).toBe(false);
+  expect(areDigestsEqual(stored.digest, toStoredCredential(credential).digest)).toBe(true);
+  expect(areDigestsEqual(stored.digest, toStoredCredential(generateCredential(testPortal, 'production')).digest)).toBe(false);
 });

@@ -8,7 +8,7 @@ export type CredentialType = 'production' | 'sandbox' | 'secret';
 const words = { production: 'live', sandbox: 'test', secret: 'secret' } as const satisfies Record<CredentialType, string>;
 
 /** Prefix of credentials of a type, such as `ac_live_` if the provider's prefix is `ac_`. */
-export const credentialPrefix = ({ prefixes }: Portal, type: CredentialType): string => `${prefixes.keys}${words[type]}_`;
+export const formatCredentialPrefix = ({ prefixes }: Portal, type: CredentialType): string => `${prefixes.keys}${words[type]}_`;
 
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
@@ -20,8 +20,8 @@ const checksumLength = 6;
 const rest = new RegExp(`^[0-9A-Za-z]{${randomLength + checksumLength}}$`);
 
 /** Generates a key or secret: its prefix, 160 random bits in Base62, and a checksum. */
-export function newCredential(portal: Portal, type: CredentialType): string {
-  const body = credentialPrefix(portal, type) + randomBase62(randomLength);
+export function generateCredential(portal: Portal, type: CredentialType): string {
+  const body = formatCredentialPrefix(portal, type) + randomBase62(randomLength);
   return body + checksum(body);
 }
 
@@ -30,8 +30,8 @@ export function newCredential(portal: Portal, type: CredentialType): string {
  * of Base62) catches typos and similar texts before any lookup.
  */
 export function readCredentialType(portal: Portal, credential: string): CredentialType | null {
-  const type = (['production', 'sandbox', 'secret'] as const).find((candidate) => credential.startsWith(credentialPrefix(portal, candidate)));
-  if (type === undefined || !rest.test(credential.slice(credentialPrefix(portal, type).length))) return null;
+  const type = (['production', 'sandbox', 'secret'] as const).find((candidate) => credential.startsWith(formatCredentialPrefix(portal, candidate)));
+  if (type === undefined || !rest.test(credential.slice(formatCredentialPrefix(portal, type).length))) return null;
   return checksum(credential.slice(0, -checksumLength)) === credential.slice(-checksumLength) ? type : null;
 }
 
@@ -45,16 +45,16 @@ export interface StoredCredential {
 }
 
 /** Derives the stored form of a credential. */
-export function toStored(credential: string): StoredCredential {
+export function toStoredCredential(credential: string): StoredCredential {
   const digest = createHash('sha256').update(credential).digest('hex');
-  return { digest, locator: locatorOf(digest), lastFour: credential.slice(-4) };
+  return { digest, locator: toCredentialLocator(digest), lastFour: credential.slice(-4) };
 }
 
 /** Prefix of the digest that a key is looked up by. */
-export const locatorOf = (digest: string): string => digest.slice(0, 16);
+export const toCredentialLocator = (digest: string): string => digest.slice(0, 16);
 
 /** Compares two digests in a time that does not depend on where they differ. */
-export function isSameDigest(a: string, b: string): boolean {
+export function areDigestsEqual(a: string, b: string): boolean {
   return a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 }
 

@@ -2,7 +2,7 @@ import type { Scope } from '@portal/service-contract/scopes';
 import type { ExpressionBuilder } from 'kysely';
 import type { Queries } from '../database/open.ts';
 import type { Tables } from '../database/tables.ts';
-import { readScopes } from './stored-scopes.ts';
+import { parseStoredScopes } from './stored-scopes.ts';
 
 /** A licence that is in force. */
 export interface CurrentLicence {
@@ -12,23 +12,23 @@ export interface CurrentLicence {
 }
 
 /** Licences of an application that are in force now. */
-export async function currentLicences(queries: Queries, applicationId: string, now: number): Promise<CurrentLicence[]> {
+export async function listCurrentLicences(queries: Queries, applicationId: string, now: number): Promise<CurrentLicence[]> {
   const rows = await queries
     .selectFrom('licence')
     .innerJoin('organisation', 'organisation.id', 'licence.organisationId')
     .where('licence.applicationId', '=', applicationId)
-    .where((eb) => isInForce(eb, now))
+    .where((eb) => isLicenceCurrent(eb, now))
     .where('organisation.state', '=', 'verified')
     .select(['licence.product', 'licence.scopes', 'organisation.number as organisationNumber'])
     .execute();
-  return rows.map((row) => ({ ...row, scopes: readScopes(row.scopes) }));
+  return rows.map((row) => ({ ...row, scopes: parseStoredScopes(row.scopes) }));
 }
 
 /**
  * Query condition for a current licence. It checks the dates besides the state, so that a licence starts and ends to
  * the millisecond, whenever the scheduled job runs.
  */
-export function isInForce({ eb, and, or }: ExpressionBuilder<Tables, 'licence'>, now: number) {
+export function isLicenceCurrent({ eb, and, or }: ExpressionBuilder<Tables, 'licence'>, now: number) {
   return and([
     eb('licence.state', 'in', ['approved', 'active']),
     eb('licence.startsAt', '<=', now),

@@ -9,10 +9,10 @@ import { organisationOf, staffMember } from '../../../tests/organisations.ts';
 import { expectStatus } from '../../../tests/people.ts';
 import { startService, type TestService } from '../../../tests/service.ts';
 import { verifyKey } from '../../subjects/keys/verify.ts';
-import { requireClient } from '../../subjects/tokens/client.ts';
+import { requireAuthenticatedClient } from '../../subjects/tokens/client.ts';
 import { introspectToken } from '../../subjects/tokens/inspect.ts';
 import { issueToken } from '../../subjects/tokens/issue.ts';
-import { newIdentifier } from '../text/identifier.ts';
+import { generateIdentifier } from '../text/identifier.ts';
 
 const known = ['jobs:read', 'jobs:write', 'contacts:read'] as const satisfies readonly Scope[];
 const scopes = subarray([...known]);
@@ -97,7 +97,7 @@ describeOnEveryDatabase('what a credential may do', (makeDatabase) => {
     await queries()
       .insertInto('licence')
       .values({
-        id: newIdentifier('licence'),
+        id: generateIdentifier('licence'),
         applicationId: application.id,
         organisationId: reached.id,
         product: change.product,
@@ -122,7 +122,7 @@ describeOnEveryDatabase('what a credential may do', (makeDatabase) => {
     const fields = { client_id: environment === 'sandbox' ? application.sandboxClient : application.productionClient, client_secret: secrets[environment] };
     const form = (extra: Record<string, string>) => new Map(Object.entries({ ...fields, ...extra }));
     try {
-      const client = await requireClient(service.appContext, origin, undefined, form({}));
+      const client = await requireAuthenticatedClient(service.appContext, origin, undefined, form({}));
       const { access_token: token, scope } = await issueToken(
         service.appContext,
         client,
@@ -170,7 +170,7 @@ describeOnEveryDatabase('what a credential may do', (makeDatabase) => {
     await happen({ ...licence, scopes: [...known] });
     const fields = { client_id: application.productionClient, client_secret: secrets.production };
     const form = (extra: Record<string, string>) => new Map(Object.entries({ ...fields, ...extra }));
-    const client = await requireClient(service.appContext, origin, undefined, form({}));
+    const client = await requireAuthenticatedClient(service.appContext, origin, undefined, form({}));
     const { access_token: token } = await issueToken(
       service.appContext,
       client,

@@ -2,9 +2,9 @@ import type { Product } from '@portal/service-contract/products';
 import type { Scope } from '@portal/service-contract/scopes';
 import type { Queries } from '../database/open.ts';
 import type { Portal } from '../portal/portal.ts';
-import { type CredentialState, findInvalidity, type Invalidity, personalCredential } from './credential-validity.ts';
-import { type CurrentLicence, currentLicences } from './current-licences.ts';
-import { readScopes } from './stored-scopes.ts';
+import { type CredentialState, findInvalidityReason, type InvalidityReason, toPersonalCredentialState } from './credential-validity.ts';
+import { type CurrentLicence, listCurrentLicences } from './current-licences.ts';
+import { parseStoredScopes } from './stored-scopes.ts';
 
 /** A credential with its scopes and those of its application. */
 export interface CredentialBasis extends CredentialState {
@@ -16,13 +16,13 @@ export interface CredentialBasis extends CredentialState {
 }
 
 /** The basis of an application's OAuth client, whose scopes are stored as JSON. */
-export function basisOfClient(client: StoredClient): CredentialBasis {
-  return { ...client, scopes: null, applicationScopes: readScopes(client.applicationScopes) };
+export function toClientBasis(client: StoredClient): CredentialBasis {
+  return { ...client, scopes: null, applicationScopes: parseStoredScopes(client.applicationScopes) };
 }
 
 /** The basis of a personal client: every scope, only in the personal sandbox. */
-export function basisOfPersonalClient({ scopeNames }: Portal, state: Parameters<typeof personalCredential>[0]): CredentialBasis {
-  return { ...personalCredential(state), scopes: scopeNames, organisationNumber: null, applicationId: null, applicationScopes: null };
+export function toPersonalClientBasis({ scopeNames }: Portal, state: Parameters<typeof toPersonalCredentialState>[0]): CredentialBasis {
+  return { ...toPersonalCredentialState(state), scopes: scopeNames, organisationNumber: null, applicationId: null, applicationScopes: null };
 }
 
 interface StoredClient extends Omit<CredentialBasis, 'scopes' | 'applicationScopes'> {
@@ -30,7 +30,7 @@ interface StoredClient extends Omit<CredentialBasis, 'scopes' | 'applicationScop
 }
 
 /** Purpose that a credential is used for. */
-export interface Purpose {
+export interface CredentialPurpose {
   /** Organisation whose data is requested. Default: the only one that the credential can access. */
   readonly organisationNumber?: number | undefined;
   readonly product: Product;
@@ -39,38 +39,38 @@ export interface Purpose {
 /** The organisation and scopes that a credential can access, or why it can access none. */
 export type Entitlement =
   | { readonly granted: true; readonly organisationNumber: number | null; readonly scopes: readonly Scope[] }
-  | { readonly granted: false; readonly reason: Invalidity | 'licence' }
+  | { readonly granted: false; readonly reason: InvalidityReason | 'licence' }
   /** It can access several organisations, and the purpose names none. */
   | { readonly granted: false; readonly reason: 'ambiguous'; readonly organisationNumbers: readonly number[] };
 
 /** Decides what a credential may do now. Every check of a key, a client, a token and every introspection ends here. */
-export async function findEntitlement(queries: Queries, basis: CredentialBasis, purpose: Purpose, now: number): Promise<Entitlement> {
+export async function findEntitlement(queries: Queries, basis: CredentialBasis, purpose: CredentialPurpose, now: number): Promise<Entitlement> {
   const needsLicence = basis.applicationId !== null && basis.environment === 'production';
-  const licences = needsLicence ? await currentLicences(queries, basis.applicationId, now) : [];
+  const licences = needsLicence ? await listCurrentLicences(queries, basis.applicationId, now) : [];
   return decideEntitlement(basis, licences, purpose, now);
 }
 
 /** The same for callers that have already read the application's current licences. */
-export function decideEntitlement(basis: CredentialBasis, licences: readonly CurrentLicence[], purpose: Purpose, now: number): Entitlement {
-  const reason = findInvalidity(basis, now);
+export function decideEntitlement(basis: CredentialBasis, licences: readonly CurrentLicence[], purpose: CredentialPurpose, now: number): Entitlement {
+  const reason = findInvalidityReason(basis, now);
   if (reason !== null) return { granted: false, reason };
   return basis.environment === 'sandbox' ? decideInSandbox(basis, purpose) : decideInProduction(basis, licences, purpose);
 }
 
 /** A credential's scopes that its application still requests. */
-export function effectiveScopes({ scopes, applicationScopes }: Pick<CredentialBasis, 'scopes' | 'applicationScopes'>): readonly Scope[] {
+export function listEffectiveScopes({ scopes, applicationScopes }: Pick<CredentialBasis, 'scopes' | 'applicationScopes'>): readonly Scope[] {
   if (scopes === null) return applicationScopes ?? [];
   return applicationScopes === null ? scopes : scopes.filter((scope) => applicationScopes.includes(scope));
 }
 
 /** The sandbox contains sample data of the credential's own organisation and needs no licence. */
-function decideInSandbox(basis: CredentialBasis, { organisationNumber }: Purpose): Entitlement {
+function decideInSandbox(basis: CredentialBasis, { organisationNumber }: CredentialPurpose): Entitlement {
   if (organisationNumber !== undefined && organisationNumber !== basis.organisationNumber) return { granted: false, reason: 'licence' };
-  return { granted: true, organisationNumber: basis.organisationNumber, scopes: effectiveScopes(basis) };
+  return { granted: true, organisationNumber: basis.organisationNumber, scopes: listEffectiveScopes(basis) };
 }
 
 /** In production a current licence names the organisation and limits the scopes. */
-function decideInProduction(basis: CredentialBasis, current: readonly CurrentLicence[], purpose: Purpose): Entitlement {
+function decideInProduction(basis: CredentialBasis, current: readonly CurrentLicence[], purpose: CredentialPurpose): Entitlement {
   const { organisationNumber, product } = purpose;
   if (basis.applicationId === null) return { granted: false, reason: 'application' };
   const matches = (licence: CurrentLicence) =>
@@ -82,6 +82,6 @@ function decideInProduction(basis: CredentialBasis, current: readonly CurrentLic
     const organisationNumbers = licences.map((match) => match.organisationNumber).toSorted((a, b) => a - b);
     return { granted: false, reason: 'ambiguous', organisationNumbers };
   }
-  const scopes = effectiveScopes(basis).filter((scope) => licence.scopes.includes(scope));
+  const scopes = listEffectiveScopes(basis).filter((scope) => licence.scopes.includes(scope));
   return { granted: true, organisationNumber: licence.organisationNumber, scopes };
 }

@@ -2,7 +2,7 @@ import type { StaffRole } from '@portal/service-contract/roles';
 import { lockRow } from '../database/lock.ts';
 import type { Queries } from '../database/open.ts';
 import { requestProblems } from '../http/errors.ts';
-import type { Person } from './person.ts';
+import type { SessionPerson } from './person.ts';
 
 /**
  * Locks the person who is about to change something, and reads their present staff role, which then stays theirs until
@@ -10,7 +10,7 @@ import type { Person } from './person.ts';
  *
  * @throws Problem if they were suspended or erased since the request was read.
  */
-export async function lockActor(queries: Queries, person: Person): Promise<Person> {
+export async function lockActor(queries: Queries, person: SessionPerson): Promise<SessionPerson> {
   const row = await lockRow(queries, 'person', person.id);
   if (row === null || row.suspendedAt !== null) throw requestProblems.notSignedIn('Sign in, and try again.');
   // Only the commands and administrators write it, from the same list.

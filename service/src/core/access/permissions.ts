@@ -1,17 +1,17 @@
 import type { MemberRole, StaffRole } from '@portal/service-contract/roles';
 
 /** Roles of callers, from a visitor to an administrator of the provider. */
-export const roles = ['visitor', 'integrator', 'viewer', 'developer', 'admin', 'owner', 'staff', 'administrator'] as const;
+export const permissionRoles = ['visitor', 'integrator', 'viewer', 'developer', 'admin', 'owner', 'staff', 'administrator'] as const;
 
-export type Role = 'visitor' | 'integrator' | MemberRole | StaffRole;
+export type PermissionRole = 'visitor' | 'integrator' | MemberRole | StaffRole;
 
-const everyone: readonly Role[] = roles;
-const signedIn: readonly Role[] = ['integrator'];
-const members: readonly Role[] = ['viewer', 'developer', 'admin', 'owner'];
-const makers: readonly Role[] = ['developer', 'admin', 'owner'];
-const managers: readonly Role[] = ['admin', 'owner'];
-const owners: readonly Role[] = ['owner'];
-const staff: readonly Role[] = ['staff', 'administrator'];
+const everyone: readonly PermissionRole[] = permissionRoles;
+const signedIn: readonly PermissionRole[] = ['integrator'];
+const members: readonly PermissionRole[] = ['viewer', 'developer', 'admin', 'owner'];
+const makers: readonly PermissionRole[] = ['developer', 'admin', 'owner'];
+const managers: readonly PermissionRole[] = ['admin', 'owner'];
+const owners: readonly PermissionRole[] = ['owner'];
+const staff: readonly PermissionRole[] = ['staff', 'administrator'];
 
 /**
  * Roles that may perform each action. A person who is signed in is an integrator in addition to their role in the
@@ -79,16 +79,16 @@ export const permissions = {
   'review.read': staff,
   'person.suspend': staff,
   'staff.appoint': ['administrator'],
-} as const satisfies Readonly<Record<string, readonly Role[]>>;
+} as const satisfies Readonly<Record<string, readonly PermissionRole[]>>;
 
 /** Noun and verb of an action that needs permission. */
-export type Action = keyof typeof permissions;
+export type PermissionAction = keyof typeof permissions;
 
 /**
  * Actions without recent re-authentication, each with its reason. All others require it, for removing rights as well as
  * for granting them: a stolen session must not be enough. A new action requires it by default.
  */
-export const unconfirmedActions: Readonly<Partial<Record<Action, string>>> = {
+export const unconfirmedActions: Readonly<Partial<Record<PermissionAction, string>>> = {
   'feedback.give': 'visitors have nothing to prove',
   'search.report': 'visitors have nothing to prove',
   'key.reportLeak': 'whoever sends a key proves that they have it',
@@ -111,13 +111,15 @@ export const unconfirmedActions: Readonly<Partial<Record<Action, string>>> = {
 };
 
 /** Actions that need recent re-authentication. Object.keys forgets that its keys are those of the table. */
-export const confirmedActions: ReadonlySet<Action> = new Set((Object.keys(permissions) as Action[]).filter((action) => !(action in unconfirmedActions)));
+export const confirmedActions: ReadonlySet<PermissionAction> = new Set(
+  (Object.keys(permissions) as PermissionAction[]).filter((action) => !(action in unconfirmedActions)),
+);
 
 /**
  * Changing operations that a session may call without recent re-authentication, each with the exempt action that it
  * performs, or with a reason. Every other operation that accepts a session requires it.
  */
-export const unconfirmedOperations: Readonly<Record<string, Action | { readonly reason: string }>> = {
+export const unconfirmedOperations: Readonly<Record<string, PermissionAction | { readonly reason: string }>> = {
   'POST /api/session/confirmation': { reason: 'is the re-authentication' },
   'PUT /api/account/password': { reason: 'takes the current password itself' },
   'POST /api/account/second-factor': { reason: 'takes the password itself' },

@@ -2,7 +2,7 @@ import type { StaffRole } from '@portal/service-contract/roles';
 import type { SecondFactorReason } from '@portal/service-contract/session';
 
 /** A person who is signed in. Times are milliseconds since 1970. */
-export interface Person {
+export interface SessionPerson {
   readonly id: string;
   readonly name: string;
   readonly email: string;

@@ -1,15 +1,15 @@
 import type { SecondFactorReason } from '@portal/service-contract/session';
 import type { Context } from 'hono';
-import type { HonoEnv, Origin } from '../http/environment.ts';
+import type { HonoEnv, RequestOrigin } from '../http/environment.ts';
 import { requestProblems } from '../http/errors.ts';
-import { can } from './can.ts';
-import { type Action, confirmedActions } from './permissions.ts';
-import type { Person } from './person.ts';
+import { hasPermission } from './can.ts';
+import { confirmedActions, type PermissionAction } from './permissions.ts';
+import type { SessionPerson } from './person.ts';
 
 /** Sender of a request, and its origin. */
 export interface Caller {
-  readonly person: Person;
-  readonly origin: Origin;
+  readonly person: SessionPerson;
+  readonly origin: RequestOrigin;
 }
 
 /**
@@ -17,8 +17,8 @@ export interface Caller {
  *
  * @throws Problem if the caller is not signed in, or has to set up a second factor first.
  */
-export function requirePerson(context: Context<HonoEnv>): Caller {
-  const caller = requirePersonAtAll(context);
+export function requireFullySignedIn(context: Context<HonoEnv>): Caller {
+  const caller = requireSignedIn(context);
   const { secondFactorRequired: why } = caller.person;
   if (why !== null) throw requestProblems.secondFactorRequired(`${whySecondFactor[why]}: set up a second factor first.`);
   return caller;
@@ -32,7 +32,7 @@ const whySecondFactor: Readonly<Record<SecondFactorReason, string>> = {
 };
 
 /** Requires that the sender is signed in, even if they still have to set up a second factor. */
-export function requirePersonAtAll(context: Context<HonoEnv>): Caller {
+export function requireSignedIn(context: Context<HonoEnv>): Caller {
   const person = context.get('person');
   if (person === null) throw requestProblems.notSignedIn('Sign in, and try again.');
   return { person, origin: context.get('origin') };
@@ -43,11 +43,11 @@ export function requirePersonAtAll(context: Context<HonoEnv>): Caller {
  *
  * @throws Problem 404 without permission, 403 if the caller has to re-authenticate first.
  */
-export function requirePermission(context: Context<HonoEnv>, action: Action): Caller {
-  const caller = requirePerson(context);
+export function requirePermission(context: Context<HonoEnv>, action: PermissionAction): Caller {
+  const caller = requireFullySignedIn(context);
   // The existence of the resource is not revealed.
-  if (!can(caller.person, action)) throw requestProblems.notFound('There is nothing at this address.');
-  requireConfirmation(caller.person, action);
+  if (!hasPermission(caller.person, action)) throw requestProblems.notFound('There is nothing at this address.');
+  requireRecentConfirmation(caller.person, action);
   return caller;
 }
 
@@ -56,6 +56,6 @@ export function requirePermission(context: Context<HonoEnv>, action: Action): Ca
  *
  * @throws Problem if the last authentication is too old; after POST /api/session/confirmation the same request succeeds.
  */
-export function requireConfirmation({ isConfirmed }: Person, action: Action): void {
+export function requireRecentConfirmation({ isConfirmed }: SessionPerson, action: PermissionAction): void {
   if (confirmedActions.has(action) && !isConfirmed) throw requestProblems.confirmationRequired('Confirm with your password that it is you, and try again.');
 }

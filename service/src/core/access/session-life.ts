@@ -4,19 +4,19 @@ const minute = 60_000;
 const day = 24 * 60 * minute;
 
 /** Milliseconds of inactivity after which a session ends. */
-export const sessionIdle = 7 * day;
+export const maxSessionIdle = 7 * day;
 
 /** Maximum lifetime of a session in milliseconds. */
-export const sessionLongest = 30 * day;
+export const maxSessionAge = 30 * day;
 
 /** Milliseconds for which an authentication is recent enough for sensitive changes. */
-export const confirmationLife = 15 * minute;
+export const maxConfirmationAge = 15 * minute;
 
 /** Minimum interval, in milliseconds, between extensions of a session in use, so that reads rarely cause a write. */
-export const sessionTouch = 10 * minute;
+export const minSessionExtensionInterval = 10 * minute;
 
 /** When a session ends, in milliseconds since 1970; null if it does not exist. */
-export function sessionEnd(expiresAt: StoredInstant | null, createdAt: StoredInstant | null): number | null {
+export function calculateSessionEnd(expiresAt: StoredInstant | null, createdAt: StoredInstant | null): number | null {
   if (expiresAt === null || createdAt === null) return null;
-  return Math.min(toMilliseconds(expiresAt), toMilliseconds(createdAt) + sessionLongest);
+  return Math.min(toMilliseconds(expiresAt), toMilliseconds(createdAt) + maxSessionAge);
 }

@@ -1,6 +1,6 @@
 import type { Scope } from '@portal/service-contract/scopes';
 
 /** Parses stored scopes; only known ones are ever written. */
-export function readScopes(json: string): Scope[] {
+export function parseStoredScopes(json: string): Scope[] {
   return JSON.parse(json) as Scope[];
 }

@@ -7,14 +7,14 @@ export function isSuspendedBy(suspendedBy: string | null, side: string): boolean
 }
 
 /** Adds the suspension of a side. */
-export function suspend(suspendedBy: string | null, side: string): string {
+export function addSuspensionSide(suspendedBy: string | null, side: string): string {
   return Array.from(new Set([...sidesOf(suspendedBy), side]))
     .toSorted()
     .join(',');
 }
 
 /** Removes the suspension of a side; null if no suspension is left. */
-export function lift(suspendedBy: string | null, side: string): string | null {
+export function removeSuspensionSide(suspendedBy: string | null, side: string): string | null {
   return (
     sidesOf(suspendedBy)
       .filter((other) => other !== side)

@@ -1,10 +1,10 @@
 import type { AuditAction } from '@portal/service-contract/audit-actions';
 import type { Queries } from '../database/open.ts';
-import type { Origin } from '../http/environment.ts';
-import { newIdentifier } from '../text/identifier.ts';
+import type { RequestOrigin } from '../http/environment.ts';
+import { generateIdentifier } from '../text/identifier.ts';
 
 /** The actor: a person, an OAuth client, the operator at the command line, or the service itself. */
-export interface Actor {
+export interface AuditActor {
   readonly type: 'person' | 'client' | 'operator' | 'system';
   readonly id: string | null;
 }
@@ -19,14 +19,14 @@ export interface AuditEntry {
 }
 
 /** Adds an event to the audit log. */
-export async function recordEvent(
+export async function recordAuditEvent(
   queries: Queries,
-  { actor, origin, at, entry }: { readonly actor: Actor; readonly origin: Origin | null; readonly at: number; readonly entry: AuditEntry },
+  { actor, origin, at, entry }: { readonly actor: AuditActor; readonly origin: RequestOrigin | null; readonly at: number; readonly entry: AuditEntry },
 ): Promise<void> {
   await queries
     .insertInto('auditEvent')
     .values({
-      id: newIdentifier('event'),
+      id: generateIdentifier('event'),
       at,
       actorType: actor.type,
       actorId: actor.id,

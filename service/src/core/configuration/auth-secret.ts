@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { makeDataDirectory } from '../database/data-directory.ts';
-import { type Configuration, secretLength } from './configuration.ts';
+import { createDataDirectory } from '../database/data-directory.ts';
+import { type Configuration, minSecretLength } from './configuration.ts';
 
 /**
  * Reads the secret that signs cookies and encrypts stored secrets: the configured one, else the one in the data
@@ -13,12 +13,12 @@ import { type Configuration, secretLength } from './configuration.ts';
 export function readAuthSecret({ AUTH_SECRET, DATA_DIR }: Pick<Configuration, 'AUTH_SECRET' | 'DATA_DIR'>): string {
   if (AUTH_SECRET !== undefined) return AUTH_SECRET;
   const file = join(DATA_DIR, 'auth-secret');
-  makeDataDirectory(DATA_DIR);
+  createDataDirectory(DATA_DIR);
   makeSecret(file);
   const secret = readFileSync(file, 'utf8');
-  if (secret.trim().length < secretLength)
+  if (secret.trim().length < minSecretLength)
     throw new Error(
-      `${file} holds ${secret.trim().length} characters, and a secret has at least ${secretLength}. Put the file back from a backup, or set AUTH_SECRET. If the portal is new, delete the file: the next start makes another.`,
+      `${file} holds ${secret.trim().length} characters, and a secret has at least ${minSecretLength}. Put the file back from a backup, or set AUTH_SECRET. If the portal is new, delete the file: the next start makes another.`,
     );
   return secret;
 }
@@ -29,7 +29,7 @@ export function readAuthSecret({ AUTH_SECRET, DATA_DIR }: Pick<Configuration, 'A
  */
 function makeSecret(file: string): void {
   const part = `${file}.${process.pid}.part`;
-  writeFileSync(part, randomBytes(secretLength).toString('base64'), { mode: 0o600, flush: true });
+  writeFileSync(part, randomBytes(minSecretLength).toString('base64'), { mode: 0o600, flush: true });
   try {
     linkSync(part, file);
   } catch (error) {

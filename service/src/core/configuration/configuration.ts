@@ -4,7 +4,7 @@ import { readBuiltPortal } from '@portal/portal-config/built';
 import { network } from '@portal/service-contract/network';
 import { type StaffRole, staffRoles } from '@portal/service-contract/roles';
 import { z } from 'zod';
-import { isLoopback } from '../http/local.ts';
+import { isLoopbackUrl } from '../http/local.ts';
 import { createPortal, type Portal } from '../portal/portal.ts';
 
 const repository = resolve(import.meta.dirname, '../../../..');
@@ -17,9 +17,9 @@ const origin = z
 const siteDirectory = path.default(resolve(repository, 'site/build')).describe('Directory of the built site');
 
 /** Characters that a secret of the operator has at least. */
-export const secretLength = 32;
+export const minSecretLength = 32;
 
-const secret = z.string().min(secretLength, 'at least 32 random characters, such as "openssl rand -base64 32" gives');
+const secret = z.string().min(minSecretLength, 'at least 32 random characters, such as "openssl rand -base64 32" gives');
 
 /** A secret that is sent to the service, or two with a comma between while one takes the place of the other. */
 const sentSecrets = z
@@ -90,7 +90,7 @@ export const createConfigurationSchema = ({ url: portalUrl, addresses }: Default
       .describe('Sender of mail'),
     OIDC_ISSUER: z
       .url({ error: 'an address such as https://login.example.com', abort: true })
-      .refine((url) => url.startsWith('https:') || isLoopback(url), 'an address with https, such as https://login.example.com')
+      .refine((url) => url.startsWith('https:') || isLoopbackUrl(url), 'an address with https, such as https://login.example.com')
       .optional()
       .describe('Issuer of the OpenID provider by which people sign in (docs/operators/company-sign-in.md); without it, they have passwords'),
     OIDC_CLIENT_ID: z.string().optional().describe('Client identifier of the portal at the OpenID provider'),
@@ -220,7 +220,7 @@ export const createConfigurationSchema = ({ url: portalUrl, addresses }: Default
   });
 
 /** Names of all variables. */
-export const variableNames: readonly string[] = Object.keys(createConfigurationSchema({ url: '', addresses: { api: '', auth: '' } }).shape);
+export const configurationVariableNames: readonly string[] = Object.keys(createConfigurationSchema({ url: '', addresses: { api: '', auth: '' } }).shape);
 
 /** The configuration, read once at start. */
 export interface Configuration extends z.output<ReturnType<typeof createConfigurationSchema>> {
@@ -234,7 +234,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
  *
  * @throws Error if the built site is missing or of another release, and for every invalid variable.
  */
-export async function readStart(environment: Environment): Promise<Configuration> {
+export async function readStartConfiguration(environment: Environment): Promise<Configuration> {
   const portal = await readBuiltPortal(siteDirectory.parse(environment.SITE_DIR || undefined));
   const configuration = readConfiguration(environment, createPortal(portal));
   // Two portals of one checkout share no data, unless the operator names one directory for both.
@@ -277,18 +277,18 @@ function describe({ path: [name = ''], message }: z.core.$ZodIssue, environment:
 }
 
 /** The address at which browsers reach the portal. */
-export function publicUrl({ PUBLIC_URL, PORT }: Pick<Configuration, 'PUBLIC_URL' | 'PORT'>): string {
+export function resolvePublicUrl({ PUBLIC_URL, PORT }: Pick<Configuration, 'PUBLIC_URL' | 'PORT'>): string {
   return PUBLIC_URL ?? `http://localhost:${PORT}`;
 }
 
 /** Whether staff and owners of organisations need a second factor. */
-export function ownersNeedSecondFactor(configuration: Pick<Configuration, 'PUBLIC_URL' | 'PORT' | 'SECOND_FACTOR'>): boolean {
-  return (configuration.SECOND_FACTOR ?? (isLoopback(publicUrl(configuration)) ? 'offered' : 'required')) === 'required';
+export function requiresOwnerSecondFactor(configuration: Pick<Configuration, 'PUBLIC_URL' | 'PORT' | 'SECOND_FACTOR'>): boolean {
+  return (configuration.SECOND_FACTOR ?? (isLoopbackUrl(resolvePublicUrl(configuration)) ? 'offered' : 'required')) === 'required';
 }
 
 /** The addresses of the APIs, of the server for agents and of the portal's files that readers are shown. */
-export function shownOrigins(configuration: Configuration): Origins {
-  const portalUrl = publicUrl(configuration);
+export function resolveShownOrigins(configuration: Configuration): Origins {
+  const portalUrl = resolvePublicUrl(configuration);
   const { API_URL, AUTH_URL, SANDBOX_API_URL, SANDBOX_AUTH_URL } = configuration;
   return {
     api: API_URL,

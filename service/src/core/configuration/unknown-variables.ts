@@ -1,12 +1,12 @@
 import { distance } from 'fastest-levenshtein';
-import { variableNames } from './configuration.ts';
+import { configurationVariableNames } from './configuration.ts';
 
 /** A warning for each variable that is almost one of ours, such as SMTP_URI: it would be ignored without a word. */
-export function warnOfUnknownVariables(environment: Readonly<Record<string, string | undefined>>): string[] {
+export function listUnknownVariableWarnings(environment: Readonly<Record<string, string | undefined>>): string[] {
   return Object.keys(environment)
-    .filter((name) => !variableNames.includes(name))
+    .filter((name) => !configurationVariableNames.includes(name))
     .flatMap((name) => {
-      const meant = variableNames.find((our) => !(our in environment) && isNear(name, our));
+      const meant = configurationVariableNames.find((our) => !(our in environment) && isNear(name, our));
       return meant === undefined ? [] : [`The variable ${name} is unknown and is ignored. Did you mean ${meant}?`];
     });
 }

@@ -1,6 +1,6 @@
 import type { Metrics } from '../../health/metrics.ts';
 import type { Deprecations } from '../../subjects/api-usage/deprecations.ts';
-import type { Auth } from '../../subjects/identity/auth.ts';
+import type { BetterAuth } from '../../subjects/identity/auth.ts';
 import type { KeyCache } from '../../subjects/keys/cache.ts';
 import type { KeyUsage } from '../../subjects/keys/usage.ts';
 import type { RequestLog } from '../../subjects/requests/log.ts';
@@ -12,7 +12,7 @@ import type { Foundation } from './foundation.ts';
 
 /** Everything that the parts of the service share. */
 export interface AppContext extends Foundation {
-  readonly auth: Auth;
+  readonly auth: BetterAuth;
   /** Keys that are presented. */
   readonly keys: KeyCache;
   readonly usage: KeyUsage;

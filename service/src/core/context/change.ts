@@ -1,24 +1,24 @@
 import type { KeyCache } from '../../subjects/keys/cache.ts';
-import { type Actor, type AuditEntry, recordEvent } from '../audit/record.ts';
+import { type AuditActor, type AuditEntry, recordAuditEvent } from '../audit/record.ts';
 import type { Queries } from '../database/open.ts';
-import type { Origin } from '../http/environment.ts';
-import type { Message } from '../mail/message.ts';
+import type { RequestOrigin } from '../http/environment.ts';
+import type { MailMessage } from '../mail/message.ts';
 import { enqueueMail } from '../mail/outbox.ts';
 import type { Portal } from '../portal/portal.ts';
 import type { Foundation } from './foundation.ts';
 
 /** Targets of a change: the database, and the keys cached in memory. */
-export type Changeable = Pick<Foundation, 'database' | 'now' | 'portal'> & { readonly keys: KeyCache };
+export type TransactionContext = Pick<Foundation, 'database' | 'now' | 'portal'> & { readonly keys: KeyCache };
 
 /** A change in progress: its rows, audit events and emails are committed together or not at all. */
-export interface Change {
+export interface AuditedTransaction {
   readonly queries: Queries;
   readonly portal: Portal;
   /** Time of the change in milliseconds since 1970. */
   readonly at: number;
-  readonly actor: Actor;
+  readonly actor: AuditActor;
   audit(entry: AuditEntry): Promise<void>;
-  mail(message: Message): Promise<void>;
+  mail(message: MailMessage): Promise<void>;
 }
 
 /**
@@ -26,10 +26,10 @@ export interface Change {
  * embedded database has one connection, and asking it past the transaction would wait for ever.
  */
 export async function withAuditedTransaction<T>(
-  { database, now, portal, keys }: Changeable,
-  actor: Actor,
-  origin: Origin | null,
-  work: (change: Change) => Promise<T>,
+  { database, now, portal, keys }: TransactionContext,
+  actor: AuditActor,
+  origin: RequestOrigin | null,
+  work: (change: AuditedTransaction) => Promise<T>,
 ): Promise<T> {
   const at = now();
   const result = await database.queries.transaction().execute((queries) =>
@@ -38,7 +38,7 @@ export async function withAuditedTransaction<T>(
       portal,
       at,
       actor,
-      audit: (entry) => recordEvent(queries, { actor, origin, at, entry }),
+      audit: (entry) => recordAuditEvent(queries, { actor, origin, at, entry }),
       mail: (message) => enqueueMail(queries, portal, message, at),
     }),
   );
@@ -47,4 +47,4 @@ export async function withAuditedTransaction<T>(
 }
 
 /** The service itself as the actor. */
-export const system: Actor = { type: 'system', id: null };
+export const systemActor: AuditActor = { type: 'system', id: null };

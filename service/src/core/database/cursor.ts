@@ -8,7 +8,7 @@ export interface CursorPosition {
 }
 
 /** Encodes a position as an opaque string. */
-export function toCursor({ at, id }: CursorPosition): string {
+export function formatPageCursor({ at, id }: CursorPosition): string {
   return Buffer.from(`${at} ${id}`).toString('base64url');
 }
 
@@ -17,7 +17,7 @@ export function toCursor({ at, id }: CursorPosition): string {
  *
  * @throws Problem 422 for a cursor that the service did not create.
  */
-export function readCursor(cursor: string): CursorPosition {
+export function parsePageCursor(cursor: string): CursorPosition {
   const [, at = '', id = ''] =
     Buffer.from(cursor, 'base64url')
       .toString()

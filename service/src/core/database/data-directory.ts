@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path';
  *
  * @throws Error naming DATA_DIR when it cannot be made.
  */
-export function makeDataDirectory(directory: string): void {
+export function createDataDirectory(directory: string): void {
   const missing: string[] = [];
   for (let at = directory; !existsSync(at); at = dirname(at)) missing.unshift(at);
   try {
@@ -36,12 +36,12 @@ function makeDirectory(path: string): void {
  * Restricts the database file to this user, whatever the mode of the directory; SQLite creates the files next to it
  * (-wal, -shm) with the same mode.
  */
-export function restrictToOwner(file: string): void {
+export function restrictFileToOwner(file: string): void {
   if (!existsSync(file)) closeSync(openSync(file, 'a', 0o600));
   for (const path of [file, `${file}-wal`, `${file}-shm`]) if (existsSync(path) && (statSync(path).mode & 0o077) !== 0) chmodSync(path, 0o600);
 }
 
 /** The file of the embedded database in the data directory. */
-export function databaseFile(directory: string): string {
+export function findDatabaseFile(directory: string): string {
   return join(directory, 'portal.sqlite');
 }

@@ -3,14 +3,14 @@ import { Kysely, sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../../../tests/databases.ts';
 import { openWay } from '../../../tests/far-database.ts';
-import { postgresDialect } from './postgres.ts';
+import { createPostgresDialect } from './postgres.ts';
 
 // SQLite has no connection.
 describeOnBothDatabases('a connection to the database', (makeDatabase, engine) => {
   it.runIf(engine === 'postgres')('is abandoned when it receives nothing any more, and the next connection is used', async () => {
     const { url = '' } = await makeDatabase('nothing');
     const way = await openWay(url);
-    const queries = new Kysely<unknown>({ dialect: postgresDialect(way.url, { silenceTimeout: 700 }).dialect });
+    const queries = new Kysely<unknown>({ dialect: createPostgresDialect(way.url, { silenceTimeout: 700 }).dialect });
     const ask = () => sql<{ one: number }>`select 1 as "one"`.execute(queries).then(({ rows }) => rows);
     expect(await ask()).toEqual([{ one: 1 }]);
     way.freeze();

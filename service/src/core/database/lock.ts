@@ -10,7 +10,7 @@ type Guard = 'organisation' | 'person' | 'client' | 'application' | 'apiKey' | '
 declare const lock: unique symbol;
 
 /** A row that may be decided on: it was read and locked in the transaction of the change. Only `lockRow` gives it. */
-export type Locked<Name extends Guard> = Selectable<Tables[Name]> & { readonly [lock]: Name };
+export type LockedRow<Name extends Guard> = Selectable<Tables[Name]> & { readonly [lock]: Name };
 
 /**
  * Locks a row until the end of the transaction and returns its present state; null if it does not exist. Changes made
@@ -18,7 +18,7 @@ export type Locked<Name extends Guard> = Selectable<Tables[Name]> & { readonly [
  * databases, since SQLite has no FOR UPDATE. Rows are locked in a fixed order to avoid deadlocks: organisations by
  * identifier, then people by identifier, then records of organisations.
  */
-export async function lockRow<Name extends Guard>(queries: Queries, table: Name, id: string): Promise<Locked<Name> | null> {
+export async function lockRow<Name extends Guard>(queries: Queries, table: Name, id: string): Promise<LockedRow<Name> | null> {
   const row = await queries
     .updateTable(table as Guard)
     .set(({ ref }) => ({ id: ref('id') }))
@@ -26,5 +26,5 @@ export async function lockRow<Name extends Guard>(queries: Queries, table: Name,
     .returningAll()
     .executeTakeFirst();
   // Kysely loses the table's name in the generic type; the cast also adds the mark of a locked row.
-  return (row ?? null) as unknown as Locked<Name> | null;
+  return (row ?? null) as unknown as LockedRow<Name> | null;
 }

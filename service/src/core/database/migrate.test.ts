@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { isLongRun } from '../../../../tests/long-run.ts';
 import { describeOnBothDatabases } from '../../../tests/databases.ts';
-import { createIndexes, migrate, migrateAt } from './migrate.ts';
+import { createMissingIndexes, migrateDatabase, migrateDatabaseAt } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
 import { openDatabase } from './open.ts';
 
@@ -28,7 +28,7 @@ describeOnBothDatabases('migrations', (makeDatabase, engine) => {
 
   it('a filled database is upgraded and keeps its rows', async () => {
     const database = openDatabase(await makeDatabase('nothing'));
-    await migrate(database);
+    await migrateDatabase(database);
     const row = { id: 'fbk_1', page: '/docs/rest/quick-start', version: null, helpful: 1, sentence: 'Clear.', at: 1_746_520_200_000 };
     await database.queries.insertInto('feedback').values(row).execute();
 
@@ -38,7 +38,7 @@ describeOnBothDatabases('migrations', (makeDatabase, engine) => {
         await schema.schema.alterTable('feedback').addColumn('language', 'text').execute();
       },
     };
-    expect(await migrate(database, [...migrations, next])).toEqual(['9999-next']);
+    expect(await migrateDatabase(database, [...migrations, next])).toEqual(['9999-next']);
     expect(await database.queries.selectFrom('feedback').selectAll().execute()).toEqual([{ ...row, language: null }]);
     await database.queries.destroy();
   });
@@ -47,12 +47,12 @@ describeOnBothDatabases('migrations', (makeDatabase, engine) => {
     const database = openDatabase(await makeDatabase('nothing'));
     const last = migrations.at(-1)?.name ?? '';
     const added = { name: '9998-added', worksSince: last, up: async () => undefined };
-    await migrate(database, [...migrations, added]);
-    expect(await migrate(database)).toEqual([]);
+    await migrateDatabase(database, [...migrations, added]);
+    expect(await migrateDatabase(database)).toEqual([]);
     // An earlier release that lacks some of it.
-    await expect(migrate(database, migrations.slice(0, -1))).rejects.toThrow('A newer version has upgraded the database to 9998-added');
-    await migrate(database, [...migrations, added, { name: '9999-taken-away', up: async () => undefined }]);
-    await expect(migrate(database)).rejects.toThrow(`A newer version has upgraded the database to 9999-taken-away, and this one knows ${last}`);
+    await expect(migrateDatabase(database, migrations.slice(0, -1))).rejects.toThrow('A newer version has upgraded the database to 9998-added');
+    await migrateDatabase(database, [...migrations, added, { name: '9999-taken-away', up: async () => undefined }]);
+    await expect(migrateDatabase(database)).rejects.toThrow(`A newer version has upgraded the database to 9999-taken-away, and this one knows ${last}`);
     await database.queries.destroy();
   });
 
@@ -63,11 +63,11 @@ describeOnBothDatabases('migrations', (makeDatabase, engine) => {
       const found = await queries.introspection.getTables();
       return new Map(found.map(({ name, columns }) => [name, new Map(columns.map((column) => [column.name, column]))]));
     };
-    await migrate(database, migrations.slice(0, firstWithPromise));
+    await migrateDatabase(database, migrations.slice(0, firstWithPromise));
     for (const [index, step] of migrations.entries()) {
       if (index < firstWithPromise) continue;
       const before = await tables();
-      await migrate(database, migrations.slice(0, index + 1));
+      await migrateDatabase(database, migrations.slice(0, index + 1));
       if (step.worksSince === undefined) continue;
       expect(
         migrations.slice(0, index).map(({ name }) => name),
@@ -89,14 +89,14 @@ describeOnBothDatabases('migrations', (makeDatabase, engine) => {
   it('large indexes are made while others write, and again when an attempt was ended half-way', async () => {
     const database = openDatabase(await makeDatabase('nothing'));
     const step = { name: '9999-index', indexes: { feedback_page: '"feedback" ("page")' }, up: async () => undefined };
-    await migrate(database, [...migrations, step]);
-    await Promise.all([createIndexes(database, [step]), createIndexes(database, [step])]);
+    await migrateDatabase(database, [...migrations, step]);
+    await Promise.all([createMissingIndexes(database, [step]), createMissingIndexes(database, [step])]);
     if (engine === 'postgres') {
       const isValid = async () =>
         (await sql<{ indisvalid: boolean }>`select indisvalid from pg_index where indexrelid = 'feedback_page'::regclass`.execute(database.queries)).rows;
       expect(await isValid()).toEqual([{ indisvalid: true }]);
       await sql`update pg_index set indisvalid = false where indexrelid = 'feedback_page'::regclass`.execute(database.queries);
-      await createIndexes(database, [step]);
+      await createMissingIndexes(database, [step]);
       expect(await isValid()).toEqual([{ indisvalid: true }]);
     } else {
       const { rows } = await sql`select 1 from sqlite_master where "name" = 'feedback_page'`.execute(database.queries);
@@ -107,7 +107,7 @@ describeOnBothDatabases('migrations', (makeDatabase, engine) => {
 
   it.runIf(engine === 'postgres')('have a connection without the limit of a statement', async () => {
     const location = await makeDatabase('nothing');
-    expect(await migrateAt(location)).toEqual(migrations.map(({ name }) => name));
+    expect(await migrateDatabaseAt(location)).toEqual(migrations.map(({ name }) => name));
     const limitOf = async (isLimited: boolean) => {
       const { queries } = openDatabase(location, { isLimited });
       const { rows } = await sql<{ limit: string }>`select current_setting('statement_timeout') as "limit"`.execute(queries);
@@ -119,7 +119,7 @@ describeOnBothDatabases('migrations', (makeDatabase, engine) => {
 
   it('a failed migration is rolled back', async () => {
     const database = openDatabase(await makeDatabase('nothing'));
-    await migrate(database);
+    await migrateDatabase(database);
     const broken = {
       name: '9999-broken',
       up: async (schema: Parameters<(typeof migrations)[number]['up']>[0]) => {
@@ -127,16 +127,16 @@ describeOnBothDatabases('migrations', (makeDatabase, engine) => {
         throw new Error('power cut');
       },
     };
-    await expect(migrate(database, [...migrations, broken])).rejects.toThrow('power cut');
+    await expect(migrateDatabase(database, [...migrations, broken])).rejects.toThrow('power cut');
     const tables = await database.queries.introspection.getTables();
     expect(tables.map(({ name }) => name)).not.toContain('half');
-    expect(await migrate(database)).toEqual([]);
+    expect(await migrateDatabase(database)).toEqual([]);
     await database.queries.destroy();
   });
 
   it('the audit log rejects updates and deletes', async () => {
     const database = openDatabase(await makeDatabase('nothing'));
-    await migrate(database);
+    await migrateDatabase(database);
     const { queries } = database;
     const event = {
       actorType: 'person',

@@ -3,7 +3,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { liftTimeLimits } from './lift-time-limits.ts';
 import { migrations } from './migrations/index.ts';
 import type { Migration } from './migrations/migration.ts';
-import { type Database, type Engine, openDatabase, type Queries } from './open.ts';
+import { type Database, type DatabaseEngine, openDatabase, type Queries } from './open.ts';
 import type { DatabaseLocation } from './open-failure.ts';
 
 interface History {
@@ -18,11 +18,11 @@ const lock = 4_607_182;
  *
  * @returns the names of the steps taken
  */
-export async function migrateAt(location: DatabaseLocation): Promise<readonly string[]> {
+export async function migrateDatabaseAt(location: DatabaseLocation): Promise<readonly string[]> {
   const database = openDatabase(location, { isLimited: false });
   try {
-    const taken = await migrate(database);
-    await createIndexes(database);
+    const taken = await migrateDatabase(database);
+    await createMissingIndexes(database);
     return taken;
   } finally {
     await database.queries.destroy();
@@ -36,7 +36,7 @@ export async function migrateAt(location: DatabaseLocation): Promise<readonly st
  * @throws Error if a newer version took steps with which this version does not work.
  * @returns the names of the steps taken
  */
-export async function migrate({ queries, engine }: Database, steps: readonly Migration[] = migrations): Promise<readonly string[]> {
+export async function migrateDatabase({ queries, engine }: Database, steps: readonly Migration[] = migrations): Promise<readonly string[]> {
   // The types of the service do not have the table of the history.
   const database = queries as unknown as Kysely<History>;
   return database.transaction().execute(async (transaction) => {
@@ -61,7 +61,7 @@ export async function migrate({ queries, engine }: Database, steps: readonly Mig
   });
 }
 
-async function readHistory(transaction: Transaction<History>, engine: Engine): Promise<ReadonlyMap<string, History['migration']>> {
+async function readHistory(transaction: Transaction<History>, engine: DatabaseEngine): Promise<ReadonlyMap<string, History['migration']>> {
   await transaction.schema
     .createTable('migration')
     .ifNotExists()
@@ -74,7 +74,7 @@ async function readHistory(transaction: Transaction<History>, engine: Engine): P
 }
 
 /** Whether the history table has the column, which was added later. */
-async function hasWorksSince(transaction: Transaction<History>, engine: Engine): Promise<boolean> {
+async function hasWorksSince(transaction: Transaction<History>, engine: DatabaseEngine): Promise<boolean> {
   const { rows } =
     engine === 'postgres'
       ? await sql`select 1 from pg_attribute where attrelid = '"migration"'::regclass and attname = 'worksSince'`.execute(transaction)
@@ -86,7 +86,7 @@ async function hasWorksSince(transaction: Transaction<History>, engine: Engine):
  * Creates missing indexes, and replaces invalid ones left by an interrupted attempt: concurrently, outside of a
  * transaction, so that requests are served meanwhile.
  */
-export async function createIndexes({ queries, engine }: Database, steps: readonly Migration[] = migrations): Promise<void> {
+export async function createMissingIndexes({ queries, engine }: Database, steps: readonly Migration[] = migrations): Promise<void> {
   const indexes = Object.entries(Object.assign({}, ...steps.map(({ indexes = {} }) => indexes)) as Readonly<Record<string, string>>);
   if (engine === 'sqlite') {
     for (const [name, target] of indexes) await sql`create index if not exists ${sql.table(name)} on ${sql.raw(target)}`.execute(queries);

@@ -1,18 +1,18 @@
 import { HandleEmptyInListsPlugin, Kysely, type KyselyPlugin, replaceWithNoncontingentExpression } from 'kysely';
 import { chargeMainThread } from '../processor-time/main-thread-time.ts';
-import { postgresDialect } from './postgres.ts';
-import { sqliteDialect } from './sqlite.ts';
+import { createPostgresDialect } from './postgres.ts';
+import { createSqliteDialect } from './sqlite.ts';
 import type { Tables } from './tables.ts';
 
 /** The database of the service, or a transaction in it. */
 export type Queries = Kysely<Tables>;
 
-export type Engine = 'sqlite' | 'postgres';
+export type DatabaseEngine = 'sqlite' | 'postgres';
 
 /** An open database. */
 export interface Database {
   readonly queries: Queries;
-  readonly engine: Engine;
+  readonly engine: DatabaseEngine;
   /** Number of connections by state; empty on SQLite. */
   connections(): Readonly<Record<string, number>>;
 }
@@ -43,7 +43,8 @@ export function openDatabase(
   { url, directory }: { readonly url: string | undefined; readonly directory: string },
   { isLimited = true, connections: maxConnections = 10 }: ConnectionOptions = {},
 ): Database {
-  if (url === undefined) return { queries: new Kysely<Tables>({ dialect: sqliteDialect(directory), plugins }), engine: 'sqlite', connections: () => ({}) };
-  const { dialect, connections } = postgresDialect(url, { maxConnections, ...(isLimited ? {} : unlimited) });
+  if (url === undefined)
+    return { queries: new Kysely<Tables>({ dialect: createSqliteDialect(directory), plugins }), engine: 'sqlite', connections: () => ({}) };
+  const { dialect, connections } = createPostgresDialect(url, { maxConnections, ...(isLimited ? {} : unlimited) });
   return { queries: new Kysely<Tables>({ dialect, plugins }), engine: 'postgres', connections };
 }

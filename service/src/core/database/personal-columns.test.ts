@@ -1,9 +1,9 @@
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely } from 'kysely';
 import { expect, it } from 'vitest';
-import { migrate } from './migrate.ts';
+import { migrateDatabase } from './migrate.ts';
 import { type PersonalColumn, personalCategories, personalColumns } from './personal-columns.ts';
-import { embeddedDialect } from './sqlite.ts';
+import { createEmbeddedDialect } from './sqlite.ts';
 import type { Tables } from './tables.ts';
 
 /** Declared columns of each table; an undeclared table of a migration has none. */
@@ -12,8 +12,8 @@ const declared: ReadonlyMap<string, { readonly personal?: Readonly<Record<string
 );
 
 it('every column that the migrations make is declared once, as personal or not', async () => {
-  const queries = new Kysely<Tables>({ dialect: embeddedDialect(new DatabaseSync(':memory:')) });
-  await migrate({ queries, engine: 'sqlite', connections: () => ({}) });
+  const queries = new Kysely<Tables>({ dialect: createEmbeddedDialect(new DatabaseSync(':memory:')) });
+  await migrateDatabase({ queries, engine: 'sqlite', connections: () => ({}) });
   // The history of the migrations is no table of the service.
   const tables = (await queries.introspection.getTables()).filter(({ name }) => name !== 'migration');
   const made = tables.flatMap(({ name, columns }) => columns.map((column) => `${name}.${column.name}`));

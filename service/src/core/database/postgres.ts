@@ -11,7 +11,7 @@ const int8 = 20;
 const defaultSilenceTimeout = 15_000;
 
 /** Creates a dialect for PostgreSQL, which returns bigints as numbers: they are exact up to 2^53. */
-export function postgresDialect(
+export function createPostgresDialect(
   url: string,
   { silenceTimeout = defaultSilenceTimeout, statementTimeout = 10_000, maxConnections = 10 } = {},
 ): { readonly dialect: Dialect; connections(): Readonly<Record<string, number>> } {

@@ -1,7 +1,7 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { setTimeout } from 'node:timers/promises';
 import { CompiledQuery, type DatabaseConnection, type Dialect, SqliteDialect, type SqliteDialectConfig, SqliteDriver, type SqliteStatement } from 'kysely';
-import { databaseFile, makeDataDirectory, restrictToOwner } from './data-directory.ts';
+import { createDataDirectory, findDatabaseFile, restrictFileToOwner } from './data-directory.ts';
 
 /** Milliseconds to wait for another process that is writing. */
 const patience = 5000;
@@ -10,15 +10,15 @@ const patience = 5000;
 const settings = [`busy_timeout = ${patience}`, 'journal_mode = WAL', 'synchronous = FULL', 'foreign_keys = ON', 'trusted_schema = OFF', 'secure_delete = ON'];
 
 /** Opens the embedded database in a directory, which is made when it is missing, for this user alone. */
-export function sqliteDialect(directory: string): Dialect {
-  makeDataDirectory(directory);
-  const file = databaseFile(directory);
-  restrictToOwner(file);
-  return embeddedDialect(new DatabaseSync(file));
+export function createSqliteDialect(directory: string): Dialect {
+  createDataDirectory(directory);
+  const file = findDatabaseFile(directory);
+  restrictFileToOwner(file);
+  return createEmbeddedDialect(new DatabaseSync(file));
 }
 
 /** Kysely over Node's own SQLite. */
-export function embeddedDialect(database: DatabaseSync): Dialect {
+export function createEmbeddedDialect(database: DatabaseSync): Dialect {
   for (const setting of settings) database.exec(`PRAGMA ${setting}`);
   const statements = new StatementCache(database);
   const config = { database: { close: () => database.close(), prepare: (sql: string) => statements.get(sql) } };

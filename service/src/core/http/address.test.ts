@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { clientAddress, clientNetworks, readNetworks } from './address.ts';
+import { findClientAddress, listClientNetworks, readNetworks } from './address.ts';
 
 const proxies = readNetworks(['10.0.0.0/8']);
 
@@ -14,11 +14,11 @@ it.each([
   ['_hidden', null],
   ['', null],
 ])('a trusted proxy that writes "%s" speaks of %s', (forwarded, address) => {
-  expect(clientAddress('10.0.0.1', forwarded, proxies)).toBe(address);
+  expect(findClientAddress('10.0.0.1', forwarded, proxies)).toBe(address);
 });
 
 it('a client’s own forwarding headers are ignored', () => {
-  expect(clientAddress('198.51.100.7', '203.0.113.9', proxies)).toBe('198.51.100.7');
+  expect(findClientAddress('198.51.100.7', '203.0.113.9', proxies)).toBe('198.51.100.7');
 });
 
 it.each([
@@ -29,5 +29,5 @@ it.each([
   ['::1', ['0:0:0:0::/64', '0:0:0:0::/56', '0:0:0:0::/48']],
   ['198.51.100.7', ['198.51.100.7']],
 ])('counts %s in its networks, the smallest first', (address, networks) => {
-  expect(clientNetworks(address).map(({ network }) => network)).toEqual(networks);
+  expect(listClientNetworks(address).map(({ network }) => network)).toEqual(networks);
 });

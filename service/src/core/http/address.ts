@@ -13,7 +13,7 @@ export function readNetworks(networks: readonly string[]): BlockList {
 }
 
 /** Whether an address is in a list of addresses and networks. */
-export function isWithin(address: string, list: BlockList): boolean {
+export function isWithinNetworks(address: string, list: BlockList): boolean {
   return isIP(address) !== 0 && list.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
 }
 
@@ -22,9 +22,9 @@ export function isWithin(address: string, list: BlockList): boolean {
  * that is not one of them. Addresses that clients write into the header are never trusted. Null if there is no readable
  * one.
  */
-export function clientAddress(socketAddress: string | undefined, forwardedFor: string | undefined, trustedProxies: BlockList): string | null {
+export function findClientAddress(socketAddress: string | undefined, forwardedFor: string | undefined, trustedProxies: BlockList): string | null {
   const hops = [...(forwardedFor?.split(',') ?? []), socketAddress ?? ''].map(readAddress);
-  return hops.findLast((hop, index) => index === 0 || hop === null || !isWithin(hop, trustedProxies)) ?? null;
+  return hops.findLast((hop, index) => index === 0 || hop === null || !isWithinNetworks(hop, trustedProxies)) ?? null;
 }
 
 /** Parses an address with or without port and brackets (RFC 7239, section 6); null if it is not an address. */
@@ -52,15 +52,15 @@ const prefixFactors = [
 ] as const;
 
 /** The networks of a client, the smallest first: an IPv4 address, or the /64, /56 and /48 of an IPv6 address. */
-export function clientNetworks(address: string): readonly ClientNetwork[] {
+export function listClientNetworks(address: string): readonly ClientNetwork[] {
   if (isIP(address) !== 6) return [{ network: address, factor: 1 }];
   const groups = expandGroups(address);
   return prefixFactors.map(([prefix, factor]) => ({ network: toNetwork(groups, prefix), factor }));
 }
 
 /** The smallest network of a client. */
-export function networkOf(address: string): string {
-  return clientNetworks(address)[0]?.network ?? address;
+export function findClientNetwork(address: string): string {
+  return listClientNetworks(address)[0]?.network ?? address;
 }
 
 /** The first four groups of an IPv6 address as numbers. */

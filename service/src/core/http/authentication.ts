@@ -16,7 +16,7 @@ export const defaultSecurity = [{ session: [] }] satisfies readonly Partial<Reco
  * Rejects a request without the credential that its operation's description requires, before parameters or body are
  * read. So a single line both describes and enforces the requirement.
  */
-export function authenticated(api: OpenAPIHono<HonoEnv>, requirements: Readonly<Record<SecurityScheme, Requirement>>): MiddlewareHandler<HonoEnv> {
+export function requireDeclaredSecurity(api: OpenAPIHono<HonoEnv>, requirements: Readonly<Record<SecurityScheme, Requirement>>): MiddlewareHandler<HonoEnv> {
   let schemes: ReadonlyMap<string, readonly SecurityScheme[]> | null = null;
   return async (context, next) => {
     schemes ??= schemesByOperation(api);

@@ -3,13 +3,13 @@ import type { Context } from 'hono';
 import type { HonoEnv } from './environment.ts';
 
 /** The bearer token of a request (RFC 6750, section 2.1); null for none. */
-export function bearerOf(context: Context<HonoEnv>): string | null {
+export function readBearerToken(context: Context<HonoEnv>): string | null {
   return context.req.header('authorization')?.match(/^Bearer (\S+)$/i)?.[1] ?? null;
 }
 
 /** Whether a request sends one of some secrets, compared in constant time. */
-export function sendsOneOf(secrets: readonly string[], context: Context<HonoEnv>): boolean {
+export function hasBearerSecret(secrets: readonly string[], context: Context<HonoEnv>): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
-  const given = digest(bearerOf(context) ?? '');
+  const given = digest(readBearerToken(context) ?? '');
   return secrets.filter((secret) => timingSafeEqual(given, digest(secret))).length > 0;
 }

@@ -1,9 +1,9 @@
 import type { MiddlewareHandler } from 'hono';
 import type { Foundation } from '../context/foundation.ts';
-import { type ClientNetwork, clientAddress, clientNetworks, readNetworks } from './address.ts';
+import { type ClientNetwork, findClientAddress, listClientNetworks, readNetworks } from './address.ts';
 import type { HonoEnv } from './environment.ts';
 import { requestProblems } from './errors.ts';
-import { currentRequestId } from './trace.ts';
+import { getCurrentRequestId } from './trace.ts';
 
 const kilobyte = 1024;
 
@@ -14,13 +14,13 @@ const small = 16 * kilobyte;
 const largest = kilobyte * kilobyte;
 
 /** Maximum bytes of bodies in flight: per network, and in total. */
-export const mostBytes = { network: 16 * largest, all: 128 * largest } as const;
+export const maxBytesInFlight = { network: 16 * largest, all: 128 * largest } as const;
 
 /**
  * Rejects large bodies while others of the same networks, or too many in all, are still being sent. A client that sends
  * a megabyte except for its last byte, on many connections, would otherwise fill the memory and wait.
  */
-export function roomForBodies({ configuration: { TRUSTED_PROXIES }, portal }: Pick<Foundation, 'configuration' | 'portal'>): MiddlewareHandler<HonoEnv> {
+export function limitBytesInFlight({ configuration: { TRUSTED_PROXIES }, portal }: Pick<Foundation, 'configuration' | 'portal'>): MiddlewareHandler<HonoEnv> {
   const trustedProxies = readNetworks(TRUSTED_PROXIES);
   const taken = new Map<string, number>();
   let all = 0;
@@ -35,11 +35,11 @@ export function roomForBodies({ configuration: { TRUSTED_PROXIES }, portal }: Pi
   return async ({ req, env }, next) => {
     const bytes = announced(req.raw.headers);
     if (bytes <= small) return next();
-    const address = clientAddress(env?.incoming?.socket?.remoteAddress, req.header('x-forwarded-for'), trustedProxies);
-    const networks = clientNetworks(address ?? 'unknown');
-    if (networks.some(({ network, factor }) => (taken.get(network) ?? 0) + bytes > mostBytes.network * factor))
-      return tooMany().toResponse(portal, currentRequestId());
-    if (all + bytes > mostBytes.all) return busy().toResponse(portal, currentRequestId());
+    const address = findClientAddress(env?.incoming?.socket?.remoteAddress, req.header('x-forwarded-for'), trustedProxies);
+    const networks = listClientNetworks(address ?? 'unknown');
+    if (networks.some(({ network, factor }) => (taken.get(network) ?? 0) + bytes > maxBytesInFlight.network * factor))
+      return tooMany().toResponse(portal, getCurrentRequestId());
+    if (all + bytes > maxBytesInFlight.all) return busy().toResponse(portal, getCurrentRequestId());
     take(networks, bytes);
     try {
       await next();

@@ -5,7 +5,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { chargeMainThread } from '../processor-time/main-thread-time.ts';
 import type { HonoEnv } from './environment.ts';
 import { requestProblems } from './errors.ts';
-import { withoutNul } from './failure.ts';
+import { createNulProblem } from './failure.ts';
 
 const kilobyte = 1024;
 
@@ -56,17 +56,17 @@ export const requireJsonBody: MiddlewareHandler<HonoEnv> = async ({ req }, next)
     }
     const text = await req.text();
     chargeMainThread();
-    requireFewValues(text, limitOf(req.path));
+    limitJsonValues(text, limitOf(req.path));
   }
   await next();
 };
 
 /** Rejects JSON that takes too long to process. @throws Problem 413 or 400. */
-export function requireFewValues(json: string, { values }: Pick<BodyLimit, 'values'> = defaultLimit): void {
+export function limitJsonValues(json: string, { values }: Pick<BodyLimit, 'values'> = defaultLimit): void {
   const { values: count, levels } = measureJson(json);
   if (count > values) throw requestProblems.bodyTooLarge(`A body can have up to ${values} values.`);
   if (levels > maxLevels) throw requestProblems.invalidRequest(`A body can have up to ${maxLevels} levels.`);
-  if (hasEscapedNul(json)) throw withoutNul();
+  if (hasEscapedNul(json)) throw createNulProblem();
 }
 
 function hasBody(req: HonoRequest): boolean {

@@ -26,7 +26,7 @@ export function readCookies(header: string | undefined): Cookies {
 }
 
 /** Verifies a value signed by Better Auth or this service, and returns it; null if the signature is invalid. */
-export function readSigned(value: string | undefined, secret: string): string | null {
+export function readSignedCookie(value: string | undefined, secret: string): string | null {
   const decoded = decode(value ?? '');
   const dot = decoded.lastIndexOf('.');
   if (dot < 1) return null;
@@ -36,7 +36,7 @@ export function readSigned(value: string | undefined, secret: string): string | 
 }
 
 /** Signs a value as Better Auth signs its cookies; the result is not yet encoded for a header. */
-export function toSigned(value: string, secret: string): string {
+export function signCookieValue(value: string, secret: string): string {
   return `${value}.${signatureOf(value, secret).toString('base64')}`;
 }
 

@@ -1,9 +1,9 @@
 import type { HttpBindings } from '@hono/node-server';
-import type { Person } from '../access/person.ts';
+import type { SessionPerson } from '../access/person.ts';
 import type { Cookies } from './cookies.ts';
 
 /** Origin of a request, as far as it can be trusted. */
-export interface Origin {
+export interface RequestOrigin {
   readonly address: string | null;
   readonly userAgent: string | null;
   readonly requestId: string;
@@ -13,11 +13,11 @@ export interface Origin {
 export interface HonoEnv {
   Bindings: Partial<HttpBindings>;
   Variables: {
-    origin: Origin;
+    origin: RequestOrigin;
     /** The request's cookies, read once. */
     cookies: Cookies;
     /** The signed-in person; null for a visitor. */
-    person: Person | null;
+    person: SessionPerson | null;
     /** The token of their session; null for a visitor. */
     sessionToken: string | null;
   };

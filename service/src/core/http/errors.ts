@@ -1,8 +1,8 @@
 import { requestProblemKinds } from '@portal/service-contract/problems';
-import { catalogue } from './problem.ts';
+import { createProblemCatalogue } from './problem.ts';
 
 /** Errors that any request can cause. */
-export const requestProblems = catalogue(requestProblemKinds);
+export const requestProblems = createProblemCatalogue(requestProblemKinds);
 
 /** Rejects one field of the body. */
 export function fieldError(pointer: string, message: string) {

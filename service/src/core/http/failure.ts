@@ -5,12 +5,12 @@ import type { Log } from './log.ts';
 import { Problem } from './problem.ts';
 
 /** Converts an error to the problem of the response; errors not caused by the request are logged with their cause. */
-export function problemFor(error: Error, requestId: string, log: Log): Problem {
+export function toRequestProblem(error: Error, requestId: string, log: Log): Problem {
   if (error instanceof Problem) return error;
-  if (isNul(error)) return withoutNul();
+  if (isNul(error)) return createNulProblem();
   // The client has disconnected: the response is never read, and it is not an error of the service.
   if (isAborted(error)) return requestProblems.invalidRequest('The request was not sent to its end.');
-  if (error instanceof HTTPException && error.status < 500) return toRequestProblem(error);
+  if (error instanceof HTTPException && error.status < 500) return toHttpExceptionProblem(error);
   const cause = unavailability(error);
   if (cause !== null) {
     log.warn('database.unavailable', { requestId, cause, error: error.message });
@@ -21,7 +21,7 @@ export function problemFor(error: Error, requestId: string, log: Log): Problem {
 }
 
 /** Rejects the character that PostgreSQL's text cannot hold. */
-export function withoutNul(): Problem {
+export function createNulProblem(): Problem {
   return requestProblems.invalidRequest('Remove NUL characters.');
 }
 
@@ -34,7 +34,7 @@ function isNul(error: Error): boolean {
   return 'code' in error && error.code === '22021';
 }
 
-function toRequestProblem({ status }: HTTPException): Problem {
+function toHttpExceptionProblem({ status }: HTTPException): Problem {
   if (status === 415) return requestProblems.unsupportedMediaType('Send the body as application/json.');
   return requestProblems.invalidRequest('The body is not well-formed JSON.');
 }

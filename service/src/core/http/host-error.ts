@@ -5,7 +5,7 @@ import type { IncomingMessage } from 'node:http';
  * keeps the first of several Host headers, and an absolute target overrides the header (RFC 9112, sections 3.2 and 3.2.2).
  * The other ambiguities, of length and transfer encoding, are rejected by its parser.
  */
-export function findHostError({ rawHeaders, httpVersion, url = '' }: Pick<IncomingMessage, 'rawHeaders' | 'httpVersion' | 'url'>): string | null {
+export function findHostHeaderError({ rawHeaders, httpVersion, url = '' }: Pick<IncomingMessage, 'rawHeaders' | 'httpVersion' | 'url'>): string | null {
   const hosts = rawHeaders.filter((_, index) => index % 2 === 1 && rawHeaders[index - 1]?.toLowerCase() === 'host');
   const [host = ''] = hosts;
   if (hosts.length > 1) return 'A request has one Host header, and this one has several.';

@@ -4,7 +4,7 @@ import type { HonoEnv } from './environment.ts';
 const loopbackHosts = ['localhost', '127.0.0.1', '[::1]'];
 
 /** Whether only this machine can reach an address of the portal. */
-export function isLoopback(url: string): boolean {
+export function isLoopbackUrl(url: string): boolean {
   return loopbackHosts.includes(new URL(url).hostname);
 }
 
@@ -12,7 +12,7 @@ export function isLoopback(url: string): boolean {
 const forwardingHeaders = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'];
 
 /** Whether the headers of a request show that a proxy forwarded it. */
-export function isForwarded({ req }: Context<HonoEnv>): boolean {
+export function isForwardedRequest({ req }: Context<HonoEnv>): boolean {
   return forwardingHeaders.some((name) => req.header(name) !== undefined);
 }
 
@@ -21,9 +21,9 @@ export function isForwarded({ req }: Context<HonoEnv>): boolean {
  * portal's address. A proxy's default Host (127.0.0.1), and another site's name that resolves to this machine (DNS
  * rebinding), are rejected.
  */
-export function isFromThisMachine(context: Context<HonoEnv>, publicUrl: string): boolean {
+export function isRequestFromThisMachine(context: Context<HonoEnv>, publicUrl: string): boolean {
   const { req, get } = context;
-  const isPassedOn = isForwarded(context) || req.header('via') !== undefined;
-  const isForUs = isLoopback(publicUrl) && new URL(req.url).host === new URL(publicUrl).host;
+  const isPassedOn = isForwardedRequest(context) || req.header('via') !== undefined;
+  const isForUs = isLoopbackUrl(publicUrl) && new URL(req.url).host === new URL(publicUrl).host;
   return ['127.0.0.1', '::1'].includes(get('origin').address ?? '') && !isPassedOn && isForUs;
 }

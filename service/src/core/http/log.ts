@@ -1,12 +1,12 @@
-import { currentTrace } from './trace.ts';
+import { getCurrentTrace } from './trace.ts';
 
 type Level = 'debug' | 'info' | 'warn' | 'error';
 
 /** Fields of an event: identifiers, counts and durations; never a secret or a person's name or address. */
-export type Fields = Readonly<Record<string, string | number | boolean | null | undefined>>;
+export type LogFields = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
 /** Writes one line of JSON for each event, with the name and the trace of the request that it belongs to. */
-export type Log = Readonly<Record<Level, (event: string, fields?: Fields) => void>>;
+export type Log = Readonly<Record<Level, (event: string, fields?: LogFields) => void>>;
 
 const levels: readonly Level[] = ['debug', 'info', 'warn', 'error'];
 
@@ -14,9 +14,9 @@ const levels: readonly Level[] = ['debug', 'info', 'warn', 'error'];
 export function createLog(lowest: Level, write: (line: string) => void = (line) => process.stdout.write(`${line}\n`)): Log {
   const at =
     (level: Level) =>
-    (event: string, fields: Fields = {}) => {
+    (event: string, fields: LogFields = {}) => {
       if (levels.indexOf(level) < levels.indexOf(lowest)) return;
-      const { requestId, traceId } = currentTrace() ?? {};
+      const { requestId, traceId } = getCurrentTrace() ?? {};
       write(JSON.stringify({ time: new Date().toISOString(), level, event, requestId, traceId: traceId ?? undefined, ...fields }));
     };
   return { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') };

@@ -1,6 +1,6 @@
 import { type ProblemKind, problemSlug, problemsPath } from '@portal/service-contract/problems';
 import type { Portal } from '../portal/portal.ts';
-import { currentTrace } from './trace.ts';
+import { getCurrentTrace } from './trace.ts';
 
 /** An error of one field or parameter, for the form to show beside it. */
 export interface FieldError {
@@ -33,7 +33,7 @@ export class Problem extends Error {
       status,
       detail: this.message,
       requestId,
-      traceId: currentTrace()?.traceId ?? undefined,
+      traceId: getCurrentTrace()?.traceId ?? undefined,
       ...(this.errors.length > 0 && { errors: this.errors }),
     };
     return new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/problem+json', ...this.headers } });
@@ -50,7 +50,9 @@ type MakeProblem = (detail: string, details?: ProblemDetails) => Problem;
 /**
  * Builds the problems of a feature: each name becomes a function that creates the problem, with the slug in kebab case.
  */
-export function catalogue<const Kinds extends Readonly<Record<string, ProblemKind>>>(kinds: Kinds): { readonly [Name in keyof Kinds]: MakeProblem } {
+export function createProblemCatalogue<const Kinds extends Readonly<Record<string, ProblemKind>>>(
+  kinds: Kinds,
+): { readonly [Name in keyof Kinds]: MakeProblem } {
   const makers = Object.entries(kinds).map(([name, kind]): [string, MakeProblem] => [
     name,
     (detail, details) => new Problem(problemSlug(name), kind, detail, details),

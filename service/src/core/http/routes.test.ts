@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { toProblem } from './routes.ts';
+import { toValidationProblem } from './routes.ts';
 
 const schema = z.strictObject({
   name: z.string().min(2, 'Use at least 2 characters.').regex(/^\S/, 'Begin with a letter.'),
   company: z.strictObject({ 'a/b~c': z.int('Use a whole number.') }),
 });
 
-const faultsOf = (value: unknown, target: 'json' | 'query' = 'json') => toProblem(schema.safeParse(value).error ?? { issues: [] }, target);
+const faultsOf = (value: unknown, target: 'json' | 'query' = 'json') => toValidationProblem(schema.safeParse(value).error ?? { issues: [] }, target);
 
 it('reports each field once, with its first error', () => {
   const { message, errors } = faultsOf({ name: '', company: { 'a/b~c': 'x' } });

@@ -5,10 +5,10 @@ import { requestProblems } from './errors.ts';
 import type { FieldError, Problem } from './problem.ts';
 
 /** Creates a set of routes that validate requests by their schemas and report all errors in one response. */
-export function newRoutes(): OpenAPIHono<HonoEnv> {
+export function createRoutes(): OpenAPIHono<HonoEnv> {
   return new OpenAPIHono<HonoEnv>({
     defaultHook(result) {
-      if (!result.success) throw toProblem(result.error, result.target);
+      if (!result.success) throw toValidationProblem(result.error, result.target);
     },
   });
 }
@@ -21,7 +21,7 @@ type Target = 'json' | 'query' | 'param' | 'form' | 'header' | 'cookie';
 /**
  * Converts an error of zod to a problem with the first error of each field: an empty value is not too short as well.
  */
-export function toProblem(error: z.ZodError | { readonly issues: readonly z.core.$ZodIssue[] }, target: Target): Problem {
+export function toValidationProblem(error: z.ZodError | { readonly issues: readonly z.core.$ZodIssue[] }, target: Target): Problem {
   const errors = [
     ...Map.groupBy(
       error.issues.flatMap((issue) => toFaults(issue, target)),

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import type { HonoEnv } from './environment.ts';
 import { requestProblems } from './errors.ts';
-import { isLoopback } from './local.ts';
+import { isLoopbackUrl } from './local.ts';
 
 const safeMethods = ['GET', 'HEAD', 'OPTIONS'];
 
@@ -9,12 +9,12 @@ const safeMethods = ['GET', 'HEAD', 'OPTIONS'];
  * Rejects changes requested by pages of other sites. Browsers send the origin with every such request; a request with
  * cookies but without an origin is rejected too.
  */
-export function sameOrigin(publicUrl: string): MiddlewareHandler<HonoEnv> {
+export function requireSameOrigin(publicUrl: string): MiddlewareHandler<HonoEnv> {
   const portalOrigin = new URL(publicUrl).origin;
   return async ({ req }, next) => {
     if (!safeMethods.includes(req.method) && !isOwn(req.header('origin'), req.header('sec-fetch-site'), req.header('cookie'), portalOrigin)) {
       const from = req.header('origin');
-      const isAlias = from !== undefined && URL.canParse(from) && isLoopback(from) && isLoopback(portalOrigin);
+      const isAlias = from !== undefined && URL.canParse(from) && isLoopbackUrl(from) && isLoopbackUrl(portalOrigin);
       throw requestProblems.foreignOrigin(isAlias ? `Open the portal at ${portalOrigin}, not at ${from}.` : `This request does not come from ${portalOrigin}.`);
     }
     await next();

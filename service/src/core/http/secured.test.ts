@@ -2,11 +2,11 @@ import { Hono } from 'hono';
 import { expect, it } from 'vitest';
 import { makeSite } from '../../../tests/site-directory.ts';
 import { createApp } from '../../app.ts';
-import { listen } from '../../server.ts';
+import { startHttpServer } from '../../server.ts';
 import { CompressionCache } from '../../subjects/site/compression-cache.ts';
 import { loadSite } from '../../subjects/site/load.ts';
 import type { HonoEnv } from './environment.ts';
-import { secured } from './secured.ts';
+import { setSecurityHeaders } from './secured.ts';
 
 it('every response has the security headers', async () => {
   await using site = await makeSite({
@@ -15,7 +15,7 @@ it('every response has the security headers', async () => {
     'old.html': '<meta http-equiv="refresh" content="0; url=/">',
     'img/logo.svg': '<svg/>',
   });
-  const server = await listen(createApp({ site: await loadSite(site.directory, new CompressionCache(site.directory)) }), '127.0.0.1', 0);
+  const server = await startHttpServer(createApp({ site: await loadSite(site.directory, new CompressionCache(site.directory)) }), '127.0.0.1', 0);
   const answers = [
     ['GET', '/', 200, "script-src 'self' 'sha256-"],
     ['HEAD', '/', 200, "script-src 'self' 'sha256-"],
@@ -39,7 +39,9 @@ it('every response has the security headers', async () => {
 });
 
 it('sets HSTS on an HTTPS portal, and keeps a policy that a response already has', async () => {
-  const app = new Hono<HonoEnv>().use(secured({ isHttps: true })).get('/', (context) => context.text('', 200, { 'Content-Security-Policy': 'sandbox' }));
+  const app = new Hono<HonoEnv>()
+    .use(setSecurityHeaders({ isHttps: true }))
+    .get('/', (context) => context.text('', 200, { 'Content-Security-Policy': 'sandbox' }));
   const { headers } = await app.request('/');
   expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
   expect(headers.get('content-security-policy')).toBe('sandbox');

@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from 'hono';
 import type { HonoEnv } from './environment.ts';
 
 /** Adds the security headers to every response, with the strictest Content-Security-Policy unless it has one. */
-export function secured({ isHttps }: { readonly isHttps: boolean }): MiddlewareHandler<HonoEnv> {
+export function setSecurityHeaders({ isHttps }: { readonly isHttps: boolean }): MiddlewareHandler<HonoEnv> {
   const common = Object.entries(getCommonHeaders({ isHttps }));
   return async (context, next) => {
     await next();

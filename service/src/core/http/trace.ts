@@ -2,11 +2,11 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import type { BlockList } from 'node:net';
 import type { MiddlewareHandler } from 'hono';
-import { isWithin } from './address.ts';
+import { isWithinNetworks } from './address.ts';
 import type { HonoEnv } from './environment.ts';
 
 /** Identifier, trace and route of a request. */
-export interface Trace {
+export interface RequestTrace {
   readonly requestId: string;
   /** From the request's span, or from the caller's `traceparent` if no spans are created; null without either. */
   readonly traceId: string | null;
@@ -15,7 +15,7 @@ export interface Trace {
 }
 
 /** Span of the caller according to the headers of a request. */
-export interface Parent {
+export interface ParentSpan {
   readonly traceId: string;
   readonly spanId: string;
   readonly flags: number;
@@ -25,7 +25,7 @@ export interface Parent {
 /** Creates a span per request. */
 export interface Tracing {
   /** Begins the span of a request, as a child of the caller's. */
-  begin(method: string, parent: Parent | null): RequestSpan;
+  begin(method: string, parent: ParentSpan | null): RequestSpan;
   /** Flushes pending spans. */
   close(): Promise<void>;
 }
@@ -33,29 +33,29 @@ export interface Tracing {
 /** The span of a request that is being answered. */
 export interface RequestSpan {
   readonly traceId: string;
-  end(trace: Trace, status: number): void;
+  end(trace: RequestTrace, status: number): void;
 }
 
-const traces = new AsyncLocalStorage<Trace>();
+const traces = new AsyncLocalStorage<RequestTrace>();
 
 /** The trace of the request that is being answered; null outside of one, such as in a job. */
-export function currentTrace(): Trace | null {
+export function getCurrentTrace(): RequestTrace | null {
   return traces.getStore() ?? null;
 }
 
 /** Returns the identifier of the request that is being handled. */
-export function currentRequestId(): string {
-  return currentTrace()?.requestId ?? randomUUID();
+export function getCurrentRequestId(): string {
+  return getCurrentTrace()?.requestId ?? randomUUID();
 }
 
 /** Records the route of the request. */
-export function nameRoute(route: string): void {
-  const trace = currentTrace();
+export function nameTraceRoute(route: string): void {
+  const trace = getCurrentTrace();
   if (trace !== null) trace.route = route;
 }
 
 /** Paths that monitoring requests every few seconds: they are neither logged nor traced. */
-export const watched = ['/healthz', '/readyz', '/metrics'];
+export const monitoringPaths = ['/healthz', '/readyz', '/metrics'];
 
 /** https://www.w3.org/TR/trace-context/#traceparent-header; later versions may append fields. */
 const traceparent = /^(?!ff)[\da-f]{2}-(?!0{32})([\da-f]{32})-(?!0{16})([\da-f]{16})-([\da-f]{2})(?:-.*)?$/;
@@ -66,20 +66,20 @@ const identifier = /^[\w-]{16,64}$/;
  * Assigns the identifier of a request: X-Request-Id from a trusted proxy, else a new one. Untrusted clients could reuse
  * an identifier, of which the log would store only one request. Every log line has the identifier and the trace.
  */
-export function traced(trustedProxies: BlockList, tracing: Tracing | null): MiddlewareHandler<HonoEnv> {
+export function traceRequest(trustedProxies: BlockList, tracing: Tracing | null): MiddlewareHandler<HonoEnv> {
   return async (context, next) => {
     const sent = context.req.header('x-request-id');
-    const isTrusted = isWithin(context.env?.incoming?.socket?.remoteAddress ?? '', trustedProxies);
+    const isTrusted = isWithinNetworks(context.env?.incoming?.socket?.remoteAddress ?? '', trustedProxies);
     const requestId = isTrusted && sent !== undefined && identifier.test(sent) ? sent : randomUUID();
     const parent = readParent(context.req.header('traceparent'), context.req.header('tracestate'));
-    const span = watched.includes(context.req.path) ? null : (tracing?.begin(context.req.method, parent) ?? null);
-    const trace: Trace = { requestId, traceId: span?.traceId ?? parent?.traceId ?? null, route: null };
+    const span = monitoringPaths.includes(context.req.path) ? null : (tracing?.begin(context.req.method, parent) ?? null);
+    const trace: RequestTrace = { requestId, traceId: span?.traceId ?? parent?.traceId ?? null, route: null };
     await traces.run(trace, next);
     span?.end(trace, context.res.status);
   };
 }
 
-function readParent(header = '', state: string | undefined): Parent | null {
+function readParent(header = '', state: string | undefined): ParentSpan | null {
   const [, traceId, spanId, flags] = traceparent.exec(header) ?? [];
   if (traceId === undefined || spanId === undefined || flags === undefined) return null;
   return { traceId, spanId, flags: Number.parseInt(flags, 16), state };

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../../../tests/databases.ts';
-import { migrate } from '../database/migrate.ts';
+import { migrateDatabase } from '../database/migrate.ts';
 import { openDatabase } from '../database/open.ts';
 import { countAttempt, forgetAttempts } from './attempts.ts';
 
@@ -9,7 +9,7 @@ describeOnBothDatabases('attempts', (makeDatabase) => {
   it('several nodes together allow exactly the limit', async () => {
     const location = await makeDatabase();
     const nodes = Array.from({ length: 3 }, () => openDatabase(location));
-    for (const node of nodes) await migrate(node);
+    for (const node of nodes) await migrateDatabase(node);
     const attempts = Array.from({ length: 90 }, (_, index) => nodes[index % 3]);
     const answers = await Promise.all(attempts.map((node) => node && countAttempt(node.queries, 'signInFromAddress', '192.0.2.1', 1000)));
     expect(answers.filter((answer) => answer?.allowed)).toHaveLength(20);
@@ -18,7 +18,7 @@ describeOnBothDatabases('attempts', (makeDatabase) => {
 
   it('windows restart when they end, and subjects are counted separately', async () => {
     const { queries, ...database } = openDatabase(await makeDatabase());
-    await migrate({ queries, ...database });
+    await migrateDatabase({ queries, ...database });
     const attempt = (subject: string, now: number) => countAttempt(queries, 'mailToAddress', subject, now);
     for (let count = 1; count <= 3; count++) expect((await attempt('a', 0)).allowed).toBe(true);
     expect(await attempt('a', 600_000)).toEqual({ allowed: false, retryAfter: 3000 });

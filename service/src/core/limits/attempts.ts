@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Queries } from '../database/open.ts';
 import { type LimitName, limits } from './rules.ts';
-import { limitCounters } from './subjects.ts';
+import { listLimitCounters } from './subjects.ts';
 
 /** The result of counting an attempt. */
-export interface Attempt {
+export interface CountedAttempt {
   readonly allowed: boolean;
   /** Seconds until the window ends. */
   readonly retryAfter: number;
@@ -15,8 +15,8 @@ export interface Attempt {
  * Counts an attempt in one statement, so that any number of nodes together allow exactly the limit. Subjects, such as
  * an email address or a network, are stored as digests. An attempt that is more work counts as several `units`.
  */
-export async function countAttempt(queries: Queries, name: LimitName, subject: string, now: number, units = 1): Promise<Attempt> {
-  const counters = new Map(limitCounters(name, subject).map((counter) => [keyOf(name, counter.subject), counter.max]));
+export async function countAttempt(queries: Queries, name: LimitName, subject: string, now: number, units = 1): Promise<CountedAttempt> {
+  const counters = new Map(listLimitCounters(name, subject).map((counter) => [keyOf(name, counter.subject), counter.max]));
   const end = now + limits[name].window;
   // A window cannot end later than one that begins now, unless the clock was set back meanwhile.
   const isOver = sql<boolean>`("attempt"."resetsAt" <= ${now} or "attempt"."resetsAt" > ${end})`;
@@ -58,7 +58,7 @@ export async function purgeAttempts(queries: Queries, now: number): Promise<void
 }
 
 function keysOf(name: LimitName, subject: string): string[] {
-  return limitCounters(name, subject).map((counter) => keyOf(name, counter.subject));
+  return listLimitCounters(name, subject).map((counter) => keyOf(name, counter.subject));
 }
 
 function keyOf(name: LimitName, subject: string): string {

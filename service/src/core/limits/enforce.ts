@@ -2,7 +2,7 @@ import { unavailability } from '@portal/sandbox/unavailable';
 import type { Queries } from '../database/open.ts';
 import { requestProblems } from '../http/errors.ts';
 import type { Problem } from '../http/problem.ts';
-import { type Attempt, countAttempt } from './attempts.ts';
+import { type CountedAttempt, countAttempt } from './attempts.ts';
 import type { LocalAttempts } from './local-attempts.ts';
 import type { LimitName } from './rules.ts';
 
@@ -36,15 +36,15 @@ export async function enforceReadLimit(
 }
 
 /** Rate-limit error with the seconds to wait; null if the attempt is allowed. */
-export function refusalOf({ allowed, retryAfter }: Attempt): Problem | null {
+export function toRateLimitProblem({ allowed, retryAfter }: CountedAttempt): Problem | null {
   if (allowed) return null;
   return requestProblems.tooManyRequests(`Too many attempts: try again in ${formatSeconds(retryAfter)}.`, {
     headers: { 'Retry-After': String(retryAfter) },
   });
 }
 
-function requireAllowed(attempt: Attempt): void {
-  const refusal = refusalOf(attempt);
+function requireAllowed(attempt: CountedAttempt): void {
+  const refusal = toRateLimitProblem(attempt);
   if (refusal !== null) throw refusal;
 }
 

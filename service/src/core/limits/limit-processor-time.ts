@@ -1,10 +1,10 @@
 import { type ProcessorAccount, processorAccounts } from '@portal/sandbox/processor-time';
 import type { MiddlewareHandler } from 'hono';
 import type { AppContext } from '../context/app-context.ts';
-import { clientAddress, networkOf, readNetworks } from '../http/address.ts';
+import { findClientAddress, findClientNetwork, readNetworks } from '../http/address.ts';
 import type { HonoEnv } from '../http/environment.ts';
 import { requestProblems } from '../http/errors.ts';
-import { currentRequestId } from '../http/trace.ts';
+import { getCurrentRequestId } from '../http/trace.ts';
 import { chargeMainThread, endTurn } from '../processor-time/main-thread-time.ts';
 import type { LocalAttempts } from './local-attempts.ts';
 
@@ -17,12 +17,12 @@ const limit = 'processorTimeFromAddress';
 export function limitProcessorTime({ configuration, portal, now }: AppContext, used: LocalAttempts): MiddlewareHandler<HonoEnv> {
   const trustedProxies = readNetworks(configuration.TRUSTED_PROXIES);
   return async ({ req, env }, next) => {
-    const address = clientAddress(env?.incoming?.socket?.remoteAddress, req.header('x-forwarded-for'), trustedProxies);
+    const address = findClientAddress(env?.incoming?.socket?.remoteAddress, req.header('x-forwarded-for'), trustedProxies);
     // Clients without a readable address share no limit.
     if (address === null) return next();
-    const account: ProcessorAccount = { client: networkOf(address), milliseconds: 0 };
+    const account: ProcessorAccount = { client: findClientNetwork(address), milliseconds: 0 };
     const { allowed, retryAfter } = used.count(limit, address, now(), 0);
-    if (!allowed) return tooMuch(retryAfter).toResponse(portal, currentRequestId());
+    if (!allowed) return tooMuch(retryAfter).toResponse(portal, getCurrentRequestId());
     try {
       await processorAccounts.run(account, () => {
         chargeMainThread();

@@ -1,6 +1,6 @@
-import type { Attempt } from './attempts.ts';
+import type { CountedAttempt } from './attempts.ts';
 import { type LimitName, limits } from './rules.ts';
-import { limitCounters } from './subjects.ts';
+import { listLimitCounters } from './subjects.ts';
 
 /** Maximum number of counters in memory; a client has at most as many as its networks. */
 const maxCounters = 10_000;
@@ -13,8 +13,8 @@ export class LocalAttempts {
   readonly #windows = new Map<string, { count: number; readonly resetsAt: number }>();
 
   /** Counts `units` attempts, and reports whether they are within the limit. */
-  count(name: LimitName, subject: string, now: number, units = 1): Attempt {
-    const counters = limitCounters(name, subject).map((counter) => ({
+  count(name: LimitName, subject: string, now: number, units = 1): CountedAttempt {
+    const counters = listLimitCounters(name, subject).map((counter) => ({
       ...counter,
       ...this.#add(`${name}:${counter.subject}`, limits[name].window, now, units),
     }));

@@ -1,4 +1,4 @@
-import { clientNetworks } from '../http/address.ts';
+import { listClientNetworks } from '../http/address.ts';
 import { type LimitName, limits } from './rules.ts';
 
 /** A counter of a limit. */
@@ -11,9 +11,9 @@ export interface LimitCounter {
  * The counters of a limit for a subject. A limit by address counts every network of the address: the /64, the /56 and the
  * /48 of IPv6, the wider ones with wider limits. The address may follow other words, such as an account.
  */
-export function limitCounters(name: LimitName, subject: string): readonly LimitCounter[] {
+export function listLimitCounters(name: LimitName, subject: string): readonly LimitCounter[] {
   const { most: max } = limits[name];
   if (!name.endsWith('FromAddress')) return [{ subject, max }];
   const start = subject.lastIndexOf(' ') + 1;
-  return clientNetworks(subject.slice(start)).map(({ network, factor }) => ({ subject: subject.slice(0, start) + network, max: max * factor }));
+  return listClientNetworks(subject.slice(start)).map(({ network, factor }) => ({ subject: subject.slice(0, start) + network, max: max * factor }));
 }

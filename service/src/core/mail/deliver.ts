@@ -3,7 +3,7 @@ import type { AppContext } from '../context/app-context.ts';
 import type { Database, Queries } from '../database/open.ts';
 import type { Tables } from '../database/tables.ts';
 import { truncateLog } from '../database/truncate-log.ts';
-import { farewells } from './farewells.ts';
+import { farewellKinds } from './farewells.ts';
 import type { MailTransport } from './transport.ts';
 
 type OutboxRow = Selectable<Tables['outbox']>;
@@ -23,7 +23,7 @@ const waitForServer = minute / 2;
 const patience = waits.reduce((sum, wait) => sum + wait, 0);
 
 /** Sends what is due in the outbox and gives how many mails were sent; no two nodes take the same one. */
-export async function deliverDue(appContext: AppContext, transport: MailTransport): Promise<number> {
+export async function deliverDueMail(appContext: AppContext, transport: MailTransport): Promise<number> {
   const { database, now } = appContext;
   const mails = await claim(database.queries, now());
   const sent = await Promise.all(mails.map((mail) => deliver(appContext, transport, mail)));
@@ -57,7 +57,7 @@ async function deliver({ database, now, log, metrics }: AppContext, transport: M
   try {
     await transport.send(mail);
     // Sent emails are deleted: they may contain a link that still works.
-    const isFarewell = farewells.includes(mail.kind);
+    const isFarewell = farewellKinds.includes(mail.kind);
     await update.set({ sentAt: now(), text: '', html: '', message: '', lastError: null, ...(isFarewell && { recipient: '' }) }).execute();
     if (isFarewell) await truncateLog(database);
     metrics.mails.count({ outcome: 'sent' });
@@ -67,7 +67,7 @@ async function deliver({ database, now, log, metrics }: AppContext, transport: M
     const wait = away ? waitForServer : isFinal(error) ? undefined : waits[mail.attempts - 1];
     const lastError = (error instanceof Error ? error.message : String(error)).slice(0, 500);
     // A farewell cannot be retried later, since its recipient was erased.
-    if (wait === undefined && farewells.includes(mail.kind)) await forget(database, mail.id);
+    if (wait === undefined && farewellKinds.includes(mail.kind)) await forget(database, mail.id);
     else
       await update
         .set(wait === undefined ? { failedAt: now(), lastError } : { dueAt: now() + wait, lastError, attempts: mail.attempts - (away ? 1 : 0) })

@@ -1,8 +1,8 @@
 import type { Queries } from '../database/open.ts';
 import type { Portal } from '../portal/portal.ts';
-import { farewells } from './farewells.ts';
-import { type Message, parseMessage, toOutboxColumns } from './message.ts';
-import { eraseName } from './named-person.ts';
+import { farewellKinds } from './farewells.ts';
+import { type MailMessage, parseStoredMessage, toOutboxColumns } from './message.ts';
+import { erasePersonName } from './named-person.ts';
 
 /** Rows of one transaction, so that nothing else waits long. */
 const batchSize = 100;
@@ -39,9 +39,9 @@ async function eraseBatch(queries: Queries, portal: Portal, personId: string): P
     .limit(batchSize)
     .execute();
   for (const { id, kind, message } of mails) {
-    const parsed = message === '' ? null : parseMessage(message);
+    const parsed = message === '' ? null : parseStoredMessage(message);
     if (parsed === null) continue;
-    if (parsed.toPerson === personId && !farewells.includes(kind)) await queries.deleteFrom('outbox').where('id', '=', id).execute();
+    if (parsed.toPerson === personId && !farewellKinds.includes(kind)) await queries.deleteFrom('outbox').where('id', '=', id).execute();
     else
       await queries
         .updateTable('outbox')
@@ -54,12 +54,12 @@ async function eraseBatch(queries: Queries, portal: Portal, personId: string): P
   return mails.length;
 }
 
-function withoutPerson(message: Message, personId: string): Message {
+function withoutPerson(message: MailMessage, personId: string): MailMessage {
   const { name, toPerson, ...rest } = message;
   return {
     ...rest,
     ...(toPerson !== personId && { ...(name !== undefined && { name }), ...(toPerson !== undefined && { toPerson }) }),
-    paragraphs: message.paragraphs.map((paragraph) => eraseName(paragraph, personId)),
-    reason: eraseName(message.reason, personId),
+    paragraphs: message.paragraphs.map((paragraph) => erasePersonName(paragraph, personId)),
+    reason: erasePersonName(message.reason, personId),
   };
 }

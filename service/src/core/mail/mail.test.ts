@@ -5,14 +5,14 @@ import { goodPassword, registration } from '../../../tests/people.ts';
 import { testPortal } from '../../../tests/provider.ts';
 import { startService, type TestService } from '../../../tests/service.ts';
 import { startSmtp } from '../../../tests/smtp.ts';
-import { purge } from '../../purge.ts';
-import { deliverDue } from './deliver.ts';
-import type { Message } from './message.ts';
+import { purgeExpiredRows } from '../../purge.ts';
+import { deliverDueMail } from './deliver.ts';
+import type { MailMessage } from './message.ts';
 import { enqueueMail } from './outbox.ts';
 import { paragraph, subject } from './paragraph.ts';
-import { type MailTransport, smtpTransport } from './transport.ts';
+import { createSmtpTransport, type MailTransport } from './transport.ts';
 
-const message: Message = {
+const message: MailMessage = {
   kind: 'test',
   to: 'tess@harbourroad.example',
   name: 'Tess <b>Okoro</b>',
@@ -29,7 +29,7 @@ describeOnEveryDatabase('mail', (makeDatabase) => {
   beforeAll(async () => {
     smtp = await startSmtp();
     service = await startService(await makeDatabase(), { SMTP_URL: smtp.url });
-    transport = smtpTransport(testPortal, smtp.url, 'no-reply@developers.example.com');
+    transport = createSmtpTransport(testPortal, smtp.url, 'no-reply@developers.example.com');
   });
   afterAll(async () => {
     transport.close();
@@ -41,9 +41,9 @@ describeOnEveryDatabase('mail', (makeDatabase) => {
     smtp.refuseWith(null);
   });
 
-  const send = (changes: Partial<Message> = {}) =>
+  const send = (changes: Partial<MailMessage> = {}) =>
     enqueueMail(service.appContext.database.queries, testPortal, { ...message, ...changes }, service.appContext.now());
-  const deliver = (by = service) => deliverDue(by.appContext, transport);
+  const deliver = (by = service) => deliverDueMail(by.appContext, transport);
   const stored = () => service.appContext.database.queries.selectFrom('outbox').selectAll().orderBy('createdAt', 'desc').executeTakeFirstOrThrow();
 
   it('is delivered as text and HTML with the right sender and recipient', async () => {
@@ -100,14 +100,14 @@ describeOnEveryDatabase('mail', (makeDatabase) => {
 
   it('leaves within a minute of the return of a server that was away for a day', async () => {
     await send();
-    const away = smtpTransport(testPortal, 'smtp://127.0.0.1:9', 'no-reply@developers.example.com');
+    const away = createSmtpTransport(testPortal, 'smtp://127.0.0.1:9', 'no-reply@developers.example.com');
     const warnings = service.log.length;
     for (let passed = 0; passed < 24; passed++) {
-      expect(await deliverDue(service.appContext, away)).toBe(0);
+      expect(await deliverDueMail(service.appContext, away)).toBe(0);
       service.pass(3_600_000);
     }
     expect(service.log.slice(warnings).filter((line) => line.includes('mail.notSent'))).toHaveLength(1);
-    await deliverDue(service.appContext, away);
+    await deliverDueMail(service.appContext, away);
     smtp.refuseWith(421);
     service.pass(30_000);
     expect(await deliver()).toBe(0);
@@ -116,11 +116,11 @@ describeOnEveryDatabase('mail', (makeDatabase) => {
     expect(await deliver()).toBe(1);
     await send();
     service.pass(2 * 24 * 3_600_000);
-    await deliverDue(service.appContext, away);
+    await deliverDueMail(service.appContext, away);
     // Two days later it is no longer pending.
     for (let attempt = 0; attempt < 9; attempt++) {
       service.pass(24 * 3_600_000);
-      await deliverDue(service.appContext, away);
+      await deliverDueMail(service.appContext, away);
     }
     expect(await stored()).toMatchObject({ failedAt: expect.any(Number) });
     away.close();
@@ -154,10 +154,10 @@ describeOnEveryDatabase('mail', (makeDatabase) => {
     await deliver();
     expect(await stored()).toMatchObject({ recipient: message.to, failedAt: expect.any(Number) });
     service.pass(7 * 24 * 3_600_000 - 1_000);
-    await purge(service.appContext);
+    await purgeExpiredRows(service.appContext);
     expect(await count()).toBe(1);
     service.pass(1_000);
-    await purge(service.appContext);
+    await purgeExpiredRows(service.appContext);
     expect(await count()).toBe(0);
   });
 
@@ -169,7 +169,7 @@ describeOnEveryDatabase('mail', (makeDatabase) => {
       return new Promise<never>(() => undefined);
     };
     const dying: MailTransport = { send: neverSent, verify: async () => undefined, close: () => undefined };
-    void deliverDue(service.appContext, dying);
+    void deliverDueMail(service.appContext, dying);
     await taken.promise;
     expect(await deliver()).toBe(0);
     service.pass(2 * 60_000);

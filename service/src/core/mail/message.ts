@@ -1,15 +1,15 @@
 import { html } from 'hono/html';
 import { z } from 'zod';
 import type { Portal } from '../portal/portal.ts';
-import { renderNames } from './named-person.ts';
-import type { Paragraph, Subject } from './paragraph.ts';
+import { renderPersonNames } from './named-person.ts';
+import type { MailSubject, Paragraph } from './paragraph.ts';
 
 /** An email from which its text and its HTML are rendered. */
-export interface Message {
+export interface MailMessage {
   /** Shown in the operator's list. */
   readonly kind: string;
   readonly to: string;
-  readonly subject: Subject;
+  readonly subject: MailSubject;
   /** Identifier of the reader, if they have an account; erasing them deletes the email. */
   readonly toPerson?: string;
   /** Name of the reader, if it is known. */
@@ -32,43 +32,43 @@ const storedMessage = z.object({
 });
 
 /** Reads a message from the outbox. Its paragraphs were checked when it was written. */
-export function parseMessage(json: string): Message {
-  return storedMessage.parse(JSON.parse(json)) as unknown as Message;
+export function parseStoredMessage(json: string): MailMessage {
+  return storedMessage.parse(JSON.parse(json)) as unknown as MailMessage;
 }
 
 /** Columns of the outbox with the words of a message: with names marked, and as it is sent. */
-export function toOutboxColumns(portal: Portal, message: Message) {
-  return { message: JSON.stringify(message), text: toText(portal, message), html: toHtml(portal, message) };
+export function toOutboxColumns(portal: Portal, message: MailMessage) {
+  return { message: JSON.stringify(message), text: renderMailText(portal, message), html: renderMailHtml(portal, message) };
 }
 
 /** Renders a message as plain text. */
-export function toText(portal: Portal, { name, paragraphs, action, reason }: Message): string {
+export function renderMailText(portal: Portal, { name, paragraphs, action, reason }: MailMessage): string {
   const greeting = name === undefined ? 'Hello,' : `Hello ${name},`;
   const parts = [
     greeting,
-    ...paragraphs.map(renderNames),
+    ...paragraphs.map(renderPersonNames),
     ...(action ? [`${action.label}:\n${action.url}`] : []),
     `${portal.name}\n${portal.url}`,
-    `-- \n${renderNames(reason)}`,
+    `-- \n${renderPersonNames(reason)}`,
   ];
   return `${parts.join('\n\n')}\n`;
 }
 
 /** Renders a message as HTML without images or scripts. Its colours are those of site/src/css/tokens.css and the portal's accent. */
-export function toHtml(portal: Portal, { name, subject, paragraphs, action, reason }: Message): string {
+export function renderMailHtml(portal: Portal, { name, subject, paragraphs, action, reason }: MailMessage): string {
   const greeting = name === undefined ? 'Hello,' : `Hello ${name},`;
   const page = html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${subject}</title></head>
 <body style="margin:0;padding:24px;background:#f7f7f5;color:#1b2422;font:16px/1.5 system-ui,sans-serif">
 <div style="max-width:560px;margin:0 auto;padding:32px;background:#ffffff;border-radius:8px">
-${[greeting, ...paragraphs.map(renderNames)].map((paragraph) => html`<p style="margin:0 0 16px">${paragraph}</p>\n`)}
+${[greeting, ...paragraphs.map(renderPersonNames)].map((paragraph) => html`<p style="margin:0 0 16px">${paragraph}</p>\n`)}
 ${
   action &&
   html`<p style="margin:24px 0"><a href="${action.url}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:${portal.accent};color:#ffffff;text-decoration:none">${action.label}</a></p>
 <p style="margin:0 0 16px;font-size:14px;word-break:break-all">Or open this address: ${action.url}</p>`
 }
 <p style="margin:24px 0 0"><a href="${portal.url}" style="color:${portal.accent}">${portal.name}</a></p>
-<p style="margin:16px 0 0;font-size:13px;color:#434e4a">${renderNames(reason)}</p>
+<p style="margin:16px 0 0;font-size:13px;color:#434e4a">${renderPersonNames(reason)}</p>
 </div></body></html>
 `;
   return String(page);

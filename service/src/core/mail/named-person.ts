@@ -1,4 +1,4 @@
-import { type Quoted, quoted, quotedAddress } from './quoted.ts';
+import { type QuotedText, quoteAddress, quoteText } from './quoted.ts';
 
 /**
  * Private-use characters around the name of a person in a stored paragraph, with the person's identifier before it.
@@ -6,16 +6,16 @@ import { type Quoted, quoted, quotedAddress } from './quoted.ts';
  */
 const mark = /\u{e000}([^\u{e001}]*)\u{e001}([^\u{e002}]*)\u{e002}/gu;
 
-const markPerson = (personId: string, text: Quoted): Quoted => `\u{e000}${personId}\u{e001}${text}\u{e002}` as Quoted;
+const markPerson = (personId: string, text: QuotedText): QuotedText => `\u{e000}${personId}\u{e001}${text}\u{e002}` as QuotedText;
 
 /** The quoted name of a person, which erasing the person finds by their identifier. */
-export function quotedPerson({ id, name }: { readonly id: string; readonly name: string }): Quoted {
-  return markPerson(id, quoted(name));
+export function quotePersonName({ id, name }: { readonly id: string; readonly name: string }): QuotedText {
+  return markPerson(id, quoteText(name));
 }
 
 /** The address of a person, which erasing the person finds by their identifier. */
-export function quotedAddressOf(personId: string, address: string): Quoted {
-  return markPerson(personId, quotedAddress(address));
+export function quotePersonAddress(personId: string, address: string): QuotedText {
+  return markPerson(personId, quoteAddress(address));
 }
 
 /** Identifiers of the people whom a text names. */
@@ -24,11 +24,11 @@ export function listNamedPeople(text: string): readonly string[] {
 }
 
 /** A text as it is sent: the names without their marks. */
-export function renderNames(text: string): string {
+export function renderPersonNames(text: string): string {
   return text.replaceAll(mark, '$2');
 }
 
 /** A text in which an erased person is "a deleted account"; other people stay marked. */
-export function eraseName<Text extends string>(text: Text, erasedId: string): Text {
+export function erasePersonName<Text extends string>(text: Text, erasedId: string): Text {
   return text.replaceAll(mark, (marked, personId: string) => (personId === erasedId ? 'a deleted account' : marked)) as Text;
 }

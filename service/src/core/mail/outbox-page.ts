@@ -4,7 +4,7 @@ import { html, raw } from 'hono/html';
 import type { AppContext } from '../context/app-context.ts';
 import type { HonoEnv } from '../http/environment.ts';
 import { requestProblems } from '../http/errors.ts';
-import { isFromThisMachine } from '../http/local.ts';
+import { isRequestFromThisMachine } from '../http/local.ts';
 
 /** Path of the page on which developers read emails that would have been sent. */
 export const outboxPath = '/api/outbox';
@@ -13,8 +13,8 @@ export const outboxPath = '/api/outbox';
  * Address of the page of waiting emails for the caller: only if no SMTP server is configured, the portal is at localhost,
  * and the caller is on this machine.
  */
-export function outboxFor({ configuration, publicUrl }: AppContext, context: Context<HonoEnv>): string | undefined {
-  const isOpen = configuration.SMTP_URL === undefined && isFromThisMachine(context, publicUrl);
+export function findOutboxUrl({ configuration, publicUrl }: AppContext, context: Context<HonoEnv>): string | undefined {
+  const isOpen = configuration.SMTP_URL === undefined && isRequestFromThisMachine(context, publicUrl);
   return isOpen ? outboxPath : undefined;
 }
 
@@ -29,10 +29,10 @@ pre { margin: 0; padding: 1rem; border-top: 1px solid #8886; font: inherit; whit
 `;
 const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
-/** The emails that wait, as a page for those whom `outboxFor` sends there. */
-export function outboxPage(appContext: AppContext): Hono<HonoEnv> {
+/** The emails that wait, as a page for those whom `findOutboxUrl` sends there. */
+export function outboxPageRoutes(appContext: AppContext): Hono<HonoEnv> {
   return new Hono<HonoEnv>().get(outboxPath, async (context) => {
-    if (outboxFor(appContext, context) === undefined) throw requestProblems.notFound('There is nothing at this address.');
+    if (findOutboxUrl(appContext, context) === undefined) throw requestProblems.notFound('There is nothing at this address.');
     const mails = await appContext.database.queries.selectFrom('outbox').selectAll().orderBy('createdAt', 'desc').limit(100).execute();
     const items = mails.map(
       ({ recipient, subject, text, createdAt }, index) =>

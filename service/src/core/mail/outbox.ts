@@ -1,12 +1,12 @@
 import type { Queries } from '../database/open.ts';
 import type { Portal } from '../portal/portal.ts';
-import { newIdentifier } from '../text/identifier.ts';
-import { type Message, toOutboxColumns } from './message.ts';
+import { generateIdentifier } from '../text/identifier.ts';
+import { type MailMessage, toOutboxColumns } from './message.ts';
 import { listNamedPeople } from './named-person.ts';
 
 /** Puts an email into the outbox. Within a transaction, it is sent only if the transaction is committed. */
-export async function enqueueMail(queries: Queries, portal: Portal, message: Message, now: number): Promise<void> {
-  const id = newIdentifier('mail');
+export async function enqueueMail(queries: Queries, portal: Portal, message: MailMessage, now: number): Promise<void> {
+  const id = generateIdentifier('mail');
   await queries
     .insertInto('outbox')
     .values({

@@ -1,29 +1,29 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, expectTypeOf, it } from 'vitest';
-import { own, type Paragraph, paragraph, type Subject, subject } from './paragraph.ts';
-import { quoted } from './quoted.ts';
+import { type MailSubject, type Paragraph, paragraph, subject, trustText } from './paragraph.ts';
+import { quoteText } from './quoted.ts';
 
 const source = join(import.meta.dirname, '../..');
 
 it('a paragraph takes text of others only quoted, and a subject not at all', () => {
   const theirs: string = 'Pay at https://evil.example';
   const role: 'owner' | 'admin' = 'owner';
-  expectTypeOf(paragraph`${quoted(theirs)} has the role ${role} for ${3} days.`).toEqualTypeOf<Paragraph>();
-  expectTypeOf(subject`Your role is now ${role}, until ${own('30 May')}`).toEqualTypeOf<Subject>();
+  expectTypeOf(paragraph`${quoteText(theirs)} has the role ${role} for ${3} days.`).toEqualTypeOf<Paragraph>();
+  expectTypeOf(subject`Your role is now ${role}, until ${trustText('30 May')}`).toEqualTypeOf<MailSubject>();
   // @ts-expect-error: any string may be someone else's.
   paragraph`Reason: ${theirs}`;
   // @ts-expect-error: and among others too.
-  paragraph`${quoted(theirs)} said: ${theirs}`;
+  paragraph`${quoteText(theirs)} said: ${theirs}`;
   // @ts-expect-error: a template that is no paragraph's.
   expectTypeOf(`Reason: ${theirs}`).toExtend<Paragraph>();
   // @ts-expect-error: any string may be someone else's.
   subject`${theirs} was added`;
   // @ts-expect-error: quoted, it still is someone else's.
-  subject`${quoted(theirs)} was added`;
+  subject`${quoteText(theirs)} was added`;
   // @ts-expect-error: a paragraph may hold what others wrote.
-  subject`${paragraph`${quoted(theirs)}`} was added`;
-  expect(paragraph`${quoted(theirs)} \u2013 ${3}`).toBe('“Pay at https evil. example” – 3');
+  subject`${paragraph`${quoteText(theirs)}`} was added`;
+  expect(paragraph`${quoteText(theirs)} \u2013 ${3}`).toBe('“Pay at https evil. example” – 3');
 });
 
 it('text is declared as the portal’s own where it comes from configuration, a clock or its own making', async () => {

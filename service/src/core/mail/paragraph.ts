@@ -1,4 +1,4 @@
-import type { Quoted } from './quoted.ts';
+import type { QuotedText } from './quoted.ts';
 
 declare const paragraphMark: unique symbol;
 declare const subjectMark: unique symbol;
@@ -8,16 +8,16 @@ declare const ownMark: unique symbol;
 export type Paragraph = string & { readonly [paragraphMark]: true };
 
 /** The subject of an email: our words alone, without texts of users, quoted or not. */
-export type Subject = string & { readonly [subjectMark]: true };
+export type MailSubject = string & { readonly [subjectMark]: true };
 
 /** Text that the portal itself makes at run time, such as a date. */
-export type OwnText = string & { readonly [ownMark]: true };
+export type TrustedText = string & { readonly [ownMark]: true };
 
 /** Value in a paragraph: one of a list of words, a number, or text whose type marks its origin; no other string. */
 type Filling<Value> = string extends Value ? never : Value;
 
 type Fillings<Values> = { readonly [Index in keyof Values]: Filling<Values[Index]> };
-type SubjectFillings<Values> = { readonly [Index in keyof Values]: Values[Index] extends Quoted | Paragraph ? never : Filling<Values[Index]> };
+type SubjectFillings<Values> = { readonly [Index in keyof Values]: Values[Index] extends QuotedText | Paragraph ? never : Filling<Values[Index]> };
 
 /** Makes a paragraph of a template; the types of what fills it are checked. */
 export function paragraph<const Values extends readonly (string | number)[]>(words: TemplateStringsArray, ...values: Values & Fillings<Values>): Paragraph {
@@ -25,11 +25,14 @@ export function paragraph<const Values extends readonly (string | number)[]>(wor
 }
 
 /** Makes a subject of a template; the types of what fills it are checked. */
-export function subject<const Values extends readonly (string | number)[]>(words: TemplateStringsArray, ...values: Values & SubjectFillings<Values>): Subject {
-  return String.raw({ raw: words }, ...values) as Subject;
+export function subject<const Values extends readonly (string | number)[]>(
+  words: TemplateStringsArray,
+  ...values: Values & SubjectFillings<Values>
+): MailSubject {
+  return String.raw({ raw: words }, ...values) as MailSubject;
 }
 
 /** Declares that text is the portal's own. The test of this file lists each use. */
-export function own(text: string): OwnText {
-  return text as OwnText;
+export function trustText(text: string): TrustedText {
+  return text as TrustedText;
 }

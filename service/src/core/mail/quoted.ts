@@ -1,7 +1,7 @@
 declare const quotedMark: unique symbol;
 
 /** Text of others in the form in which an email may show it. */
-export type Quoted = string & { readonly [quotedMark]: true };
+export type QuotedText = string & { readonly [quotedMark]: true };
 
 /** Maximum length of a name in characters; a longer one could carry a message. */
 const maxNameLength = 60;
@@ -9,21 +9,21 @@ const maxNameLength = 60;
 const maxReasonLength = 300;
 
 /** Quotes a name for an email to people who may not know its author: short, and without anything that becomes a link. */
-export function quoted(name: string): Quoted {
+export function quoteText(name: string): QuotedText {
   return quote(name, maxNameLength);
 }
 
 /** Quotes a reason, which may be longer than a name. */
-export function quotedReason(reason: string): Quoted {
+export function quoteReason(reason: string): QuotedText {
   return quote(reason, maxReasonLength);
 }
 
 /** Quotes a validated address whole, since the reader has to compare it. */
-export function quotedAddress(address: string): Quoted {
-  return `“${address}”` as Quoted;
+export function quoteAddress(address: string): QuotedText {
+  return `“${address}”` as QuotedText;
 }
 
-function quote(name: string, maxLength: number): Quoted {
+function quote(name: string, maxLength: number): QuotedText {
   const unlinked = name
     .replace(/[\s\p{Cc}\p{Cf}\p{Co}]+/gu, ' ')
     .replace(/:\/\/|\bwww\./gi, ' ')
@@ -31,5 +31,5 @@ function quote(name: string, maxLength: number): Quoted {
     .replace(/@/g, ' at ')
     .replace(/[“”]/g, '"');
   const letters = [...unlinked];
-  return `“${letters.length > maxLength ? `${letters.slice(0, maxLength - 1).join('')}…` : unlinked}”` as Quoted;
+  return `“${letters.length > maxLength ? `${letters.slice(0, maxLength - 1).join('')}…` : unlinked}”` as QuotedText;
 }

@@ -27,7 +27,7 @@ const sendDeadline = 45_000;
  * Creates a transport to an SMTP server. The timeouts of nodemailer begin again with each byte, so that a server that
  * sends one now and then would hold a connection for ever: after the deadline, all connections are closed.
  */
-export function smtpTransport(portal: Portal, url: string, from: string, deadline = sendDeadline): MailTransport {
+export function createSmtpTransport(portal: Portal, url: string, from: string, deadline = sendDeadline): MailTransport {
   let transport = createSmtpPool(url);
   const withinDeadline = async <Result>(work: (current: typeof transport) => Promise<Result>): Promise<Result> => {
     const current = transport;

@@ -3,9 +3,9 @@ import type { Description, Operation } from '@portal/sandbox';
 import type { Portal } from './portal.ts';
 
 /** Path of the page of an operation of a version such as `main/2.0.0`; null when it has none. */
-export function operationPage(portal: Portal, version: string, { paths }: Description, { id, method, path }: Operation): string | null {
+export function findOperationPage(portal: Portal, version: string, { paths }: Description, { id, method, path }: Operation): string | null {
   return operationAddress(paths[path]?.[method] ?? {}, id, portal.references[version] ?? {});
 }
 
 /** `main` of `main/2.0.0`. */
-export const apiOf = (version: string): string => version.slice(0, version.indexOf('/'));
+export const parseApiName = (version: string): string => version.slice(0, version.indexOf('/'));

@@ -1,6 +1,6 @@
-import { toInstant } from './instant.ts';
+import { formatInstant } from './instant.ts';
 
 /** The calendar day of a time, in UTC. */
-export function toDay(at: number): string {
-  return toInstant(at).slice(0, 10);
+export function formatUtcDay(at: number): string {
+  return formatInstant(at).slice(0, 10);
 }

@@ -20,7 +20,7 @@ const prefixes = {
 } as const;
 
 /** A new identifier such as `org_v3kq0zt8w1x5d7m2`, from 80 random bits. */
-export function newIdentifier(kind: keyof typeof prefixes): string {
+export function generateIdentifier(kind: keyof typeof prefixes): string {
   return `${prefixes[kind]}_${base32(randomBytes(10))}`;
 }
 
@@ -33,7 +33,7 @@ function base32(bytes: Uint8Array): string {
 }
 
 /** A client identifier such as ac_client_4f7c2d8ab1e09d53, where the provider's begin with `ac_client_`; it is not secret. */
-export function newClientId(prefix: string): string {
+export function generateClientId(prefix: string): string {
   return `${prefix}${randomBytes(8).toString('hex')}`;
 }
 

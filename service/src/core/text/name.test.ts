@@ -1,6 +1,6 @@
 import { line } from '@portal/service-contract/values';
 import { expect, it } from 'vitest';
-import { areSimilar, toSkeleton } from './name.ts';
+import { areNamesSimilar, toNameSkeleton } from './name.ts';
 
 const real = 'Acme Ltd';
 
@@ -16,12 +16,12 @@ it.each([
   ['a trailing dot', 'Acme Ltd.'],
   ['letter case and spaces', ' ACME   LTD '],
 ])('a name with %s has the skeleton of the one that it looks like', (_, name) => {
-  expect(toSkeleton(name)).toBe(toSkeleton(real));
+  expect(toNameSkeleton(name)).toBe(toNameSkeleton(real));
 });
 
 it('names that people can tell apart have different skeletons', () => {
   const names = ['Müller Bau', 'Muller Bau', 'Royal Mail', 'Royal Mall', '北京 建筑', 'Газпром', 'Łódź Serwis', 'A+B', 'A-Team', '!!!'];
-  expect(new Set(names.map(toSkeleton)).size).toBe(names.length);
+  expect(new Set(names.map(toNameSkeleton)).size).toBe(names.length);
 });
 
 it.each([
@@ -31,12 +31,12 @@ it.each([
   ['Harbour Road Services', 'Harbor Road Services Ltd'],
   ['PayPal', 'PayPaI'],
 ])('staff are shown that %s resembles %s', (a, b) => {
-  expect(areSimilar(a, b)).toBe(true);
+  expect(areNamesSimilar(a, b)).toBe(true);
 });
 
 it('staff are not shown names that only share a beginning', () => {
-  expect(areSimilar('Harbour Road Services', 'Harbour View Plumbing')).toBe(false);
-  expect(areSimilar('BP', 'BT')).toBe(false);
+  expect(areNamesSimilar('Harbour Road Services', 'Harbour View Plumbing')).toBe(false);
+  expect(areNamesSimilar('BP', 'BT')).toBe(false);
 });
 
 it.each([

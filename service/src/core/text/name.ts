@@ -2,21 +2,21 @@ import { confusablesMap, remove as foldAll } from 'confusables';
 import { distance } from 'fastest-levenshtein';
 
 /** Normalises a name for search and comparison: letter case, width and repeated spaces are removed. */
-export function toKey(name: string): string {
+export function toNameKey(name: string): string {
   return name.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
 }
 
 /**
  * Skeleton of a name (UTS 39): letters of other scripts that look Latin become Latin; invisible characters, spaces and
  * punctuation are removed. Only one organisation per skeleton is ever verified. Accents remain, since readers
- * distinguish Müller from Muller; staff see such names next to each other (`areSimilar`).
+ * distinguish Müller from Muller; staff see such names next to each other (`areNamesSimilar`).
  */
-export function toSkeleton(name: string): string {
-  return toLatin(name).replaceAll(' ', '') || toKey(name);
+export function toNameSkeleton(name: string): string {
+  return toLatin(name).replaceAll(' ', '') || toNameKey(name);
 }
 
 /** Whether two names can be mistaken for each other. */
-export function areSimilar(a: string, b: string): boolean {
+export function areNamesSimilar(a: string, b: string): boolean {
   const [lookOfA, lookOfB] = [toLook(a), toLook(b)];
   if (lookOfA === lookOfB) return true;
   const shorter = Math.min(lookOfA.length, lookOfB.length);
@@ -30,7 +30,7 @@ const isLatin = /^[!-\u024F\u1E00-\u1EFF]$/;
 
 /** Words of a name in lower case, with look-alike letters replaced by Latin ones. */
 function toLatin(name: string): string {
-  const visible = toKey(name).replace(/\p{Default_Ignorable_Code_Point}/gu, '');
+  const visible = toNameKey(name).replace(/\p{Default_Ignorable_Code_Point}/gu, '');
   const latin = Array.from(visible, (character) => (isLatin.test(character) ? character : (confusablesMap.get(character) ?? character)));
   return toWords(latin.join('').toLowerCase());
 }

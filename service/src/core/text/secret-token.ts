@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 
 /** A token for a link in an email: 256 random bits, of which only the digest is stored. */
-export function newSecretToken(): { readonly token: string; readonly digest: string } {
+export function generateSecretToken(): { readonly token: string; readonly digest: string } {
   const token = randomBytes(32).toString('base64url');
-  return { token, digest: digestToken(token) };
+  return { token, digest: digestSecretToken(token) };
 }
 
 /** The SHA-256 of a token, in hexadecimal; tokens have too much entropy to need a slow hash. */
-export function digestToken(token: string): string {
+export function digestSecretToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }

@@ -37,12 +37,12 @@ const identifiers: readonly RegExp[] = [/[\da-f]{8}-[\da-f]{4}/giu, /[\da-f]{16,
 const masked: readonly RegExp[] = [...credentials, ...addresses, ...numbers, ...networks];
 
 /** Whether a text holds anything that may belong to a person or open something. */
-export function isSensitive(text: string): boolean {
+export function isSensitiveText(text: string): boolean {
   return [...masked, ...identifiers].some((pattern) => text.search(pattern) !== -1);
 }
 
 /** The text with `[masked]` in the place of what may belong to a person or open something. */
-export function maskSensitive(text: string): string {
+export function maskSensitiveText(text: string): string {
   return masked.reduce((rest, pattern) => rest.replaceAll(pattern, (found) => (isInstant.test(found) ? found : '[masked]')), text);
 }
 

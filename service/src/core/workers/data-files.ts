@@ -22,7 +22,7 @@ export interface DataFile<Content> {
 }
 
 /** The sample data as a SQLite database, with the dates and the rows of a tenant. */
-export function dataAsDatabase({ sampleDatabase }: SampleFiles, rows: TenantRows): Promise<DataFile<Uint8Array<ArrayBuffer>>> {
+export function createSqliteDataFile({ sampleDatabase }: SampleFiles, rows: TenantRows): Promise<DataFile<Uint8Array<ArrayBuffer>>> {
   return withDatabase(sampleDatabase, rows, async (database, problems, file) => {
     database.close();
     return { content: await readFile(file), problems };
@@ -30,7 +30,7 @@ export function dataAsDatabase({ sampleDatabase }: SampleFiles, rows: TenantRows
 }
 
 /** The same for PostgreSQL: the tables as in the dump of the sample data, with the dates and the rows of a tenant. */
-export async function dataAsDump({ sampleDatabase, sampleDump }: SampleFiles, rows: TenantRows): Promise<DataFile<string>> {
+export async function createPostgresDump({ sampleDatabase, sampleDump }: SampleFiles, rows: TenantRows): Promise<DataFile<string>> {
   const dump = await readFile(sampleDump, 'utf8');
   const tables = dump.slice(dump.indexOf('BEGIN;'), dump.indexOf('\nINSERT INTO '));
   return withDatabase(sampleDatabase, rows, async (database, problems) => {

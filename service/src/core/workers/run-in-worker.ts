@@ -1,6 +1,6 @@
 import { processorAccounts } from '@portal/sandbox/processor-time';
 import { Piscina } from 'piscina';
-import type { Tasks } from './tasks.thread.ts';
+import type { WorkerTasks } from './tasks.thread.ts';
 import { WorkerQueue } from './worker-queue.ts';
 
 /** Threads; a node of two cores keeps one for everything else while a client does its worst. */
@@ -17,7 +17,7 @@ let pool: Piscina | null = null;
  *
  * @throws Problem 429 or 503 with `Retry-After` if too many requests wait.
  */
-export function reserveWorker(): () => void {
+export function reserveWorkerPlace(): () => void {
   return queue.reserve(processorAccounts.getStore()?.client ?? '');
 }
 
@@ -31,7 +31,7 @@ export function runInQueue<Result>(work: () => Promise<Result>): Promise<Result>
   return queue.run(processorAccounts.getStore()?.client ?? '', work);
 }
 
-type Input<Name extends keyof Tasks> = Parameters<Tasks[Name]>[0];
+type Input<Name extends keyof WorkerTasks> = Parameters<WorkerTasks[Name]>[0];
 
 /**
  * Runs a task that can take over 20 ms of processor time in a thread, and charges its time to the client of the request
@@ -40,10 +40,10 @@ type Input<Name extends keyof Tasks> = Parameters<Tasks[Name]>[0];
  *
  * @throws Problem 429 or 503 with `Retry-After` if too many tasks wait.
  */
-export async function runInWorker<Name extends keyof Tasks>(
+export async function runInWorker<Name extends keyof WorkerTasks>(
   name: Name,
   readInput: () => Input<Name> | Promise<Input<Name>>,
-): Promise<Awaited<ReturnType<Tasks[Name]>>> {
+): Promise<Awaited<ReturnType<WorkerTasks[Name]>>> {
   const account = processorAccounts.getStore();
   // Without a request, such as in a job, tasks wait together.
   return queue.run(account?.client ?? '', async () => {

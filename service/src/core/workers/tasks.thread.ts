@@ -1,7 +1,7 @@
 import type { SearchRequest, SearchResponse, SearchWorker } from '@portal/search-index/worker/messages';
 import { createSearchWorker } from '@portal/search-index/worker/search-worker';
 import type { TenantRows } from '../../subjects/sandbox/tenant-rows.ts';
-import { dataAsDatabase, dataAsDump, type SampleFiles } from './data-files.ts';
+import { createPostgresDump, createSqliteDataFile, type SampleFiles } from './data-files.ts';
 
 /** Files of a search index by address, in memory that threads share. */
 export type SharedFiles = ReadonlyMap<string, SharedArrayBuffer>;
@@ -22,12 +22,12 @@ const readRows = (chunks: DataTask['rows']): TenantRows => JSON.parse(Buffer.con
 
 const tasks = {
   search: async ({ build, files, request }: SearchTask): Promise<SearchResponse> => (await searchOf(build, files)).search(request),
-  makeSqliteFile: ({ files, rows }: DataTask) => dataAsDatabase(files, readRows(rows)),
-  makePostgresDump: ({ files, rows }: DataTask) => dataAsDump(files, readRows(rows)),
+  makeSqliteFile: ({ files, rows }: DataTask) => createSqliteDataFile(files, readRows(rows)),
+  makePostgresDump: ({ files, rows }: DataTask) => createPostgresDump(files, readRows(rows)),
 };
 
 /** Tasks of `runInWorker`. */
-export type Tasks = typeof tasks;
+export type WorkerTasks = typeof tasks;
 
 let opened: { readonly build: string; readonly search: Promise<SearchWorker> } | null = null;
 

@@ -9,12 +9,12 @@ import { startService, testUrl } from '../../../tests/service.ts';
 import { makeSite } from '../../../tests/site-directory.ts';
 import { createApp } from '../../app.ts';
 import { limits } from '../../core/limits/rules.ts';
-import { listen } from '../../server.ts';
+import { startHttpServer } from '../../server.ts';
 import { openSandbox } from '../sandbox/open.ts';
 import { CompressionCache } from '../site/compression-cache.ts';
 import { loadSite } from '../site/load.ts';
-import { Memory } from '../site/memory.ts';
-import { mostAnswerBytes, toolResult } from './tools/tool-result.ts';
+import { MemoryBudget } from '../site/memory.ts';
+import { createToolResult, maxAnswerBytes } from './tools/tool-result.ts';
 
 const build = 'ofTheTest';
 const guide = sampleDocument('/docs/guide', 'How work is scheduled', { breadcrumb: ['Guides'], description: 'From a call to a visit.' });
@@ -36,7 +36,7 @@ describeOnEveryDatabase('agents', (makeDatabase) => {
   async function start(environment: Readonly<Record<string, string>> = {}) {
     const service = await startService(await makeDatabase(), environment);
     const site = await makeSite(files);
-    const table = await loadSite(site.directory, new CompressionCache(site.directory), { memory: new Memory(0) });
+    const table = await loadSite(site.directory, new CompressionCache(site.directory), { memory: new MemoryBudget(0) });
     const app = createApp({ appContext: service.appContext, site: table, sandbox: openSandbox(service.appContext, await sandboxContent()) });
     const ask = (headers: Readonly<Record<string, string>> = {}, body: unknown = hello, address = '192.0.2.7') =>
       app.request(
@@ -55,7 +55,7 @@ describeOnEveryDatabase('agents', (makeDatabase) => {
 
   it('read the site over HTTP, including files that are not in memory', async () => {
     const { app } = node;
-    const server = await listen(app, '127.0.0.1', 0);
+    const server = await startHttpServer(app, '127.0.0.1', 0);
     const agent = await connectAgent(`http://127.0.0.1:${server.port}`);
     const { results } = await agent.call('search', { query: 'sheduled' });
     expect(results).toMatchObject([{ page: '/docs/guide', url: `${testUrl}/docs/guide`, above: ['Guides'] }]);
@@ -101,7 +101,7 @@ describeOnEveryDatabase('agents', (makeDatabase) => {
     // A batch rejected for its length is counted with all of its messages.
     expect((await ask({}, batch(limits.agentFromAddress.most), '192.0.2.102')).status).toBe(429);
     for (const body of [null, 7, 'text']) expect((await ask({}, body, '192.0.2.103')).status).toBe(400);
-    expect(() => toolResult({ text: 'é'.repeat(mostAnswerBytes / 2) })).toThrow(/Request less/);
+    expect(() => createToolResult({ text: 'é'.repeat(maxAnswerBytes / 2) })).toThrow(/Request less/);
   });
 
   it('call the sandbox only with a sandbox token, until it is revoked', async () => {

@@ -1,5 +1,5 @@
 import { agentsProblemKinds } from '@portal/service-contract/problems';
-import { catalogue } from '../../core/http/problem.ts';
+import { createProblemCatalogue } from '../../core/http/problem.ts';
 
 /** Errors of the agents' server. */
-export const agentProblems = catalogue(agentsProblemKinds);
+export const agentProblems = createProblemCatalogue(agentsProblemKinds);

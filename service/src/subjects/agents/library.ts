@@ -5,19 +5,19 @@ import type { SearchRequest, SearchResponse } from '@portal/search-index/worker/
 import type { Foundation } from '../../core/context/foundation.ts';
 import { runInWorker } from '../../core/workers/run-in-worker.ts';
 import type { SharedFiles } from '../../core/workers/tasks.thread.ts';
-import type { Site } from '../site/load.ts';
+import type { LoadedSite } from '../site/load.ts';
 import { describeContent, type PortalContent } from './portal-content.ts';
-import { type ApiDescription, type ReadFile, readDescriptions } from './tools/descriptions.ts';
-import { once } from './tools/once.ts';
+import { type ApiDescription, type ReadSiteFile, readApiDescriptions } from './tools/descriptions.ts';
+import { runOnce } from './tools/once.ts';
 
 /** The built site as agents read it: each part is read on first use. */
-export interface Library {
+export interface AgentLibrary {
   /** URL of the portal, without a trailing slash. */
   readonly url: string;
   readonly content: PortalContent;
   /** Addresses of the site's files. */
   readonly addresses: Iterable<string>;
-  readonly read: ReadFile;
+  readonly read: ReadSiteFile;
   /** Searches in a worker thread. */
   readonly search: (request: SearchRequest) => Promise<SearchResponse>;
   /** The APIs, as the catalogue orders them: the current version of each first. */
@@ -25,7 +25,7 @@ export interface Library {
 }
 
 /** Opens the library of a site; nothing is read yet. */
-export function openLibrary({ files }: Site, { publicUrl, portal }: Pick<Foundation, 'publicUrl' | 'portal'>): Library {
+export function openAgentLibrary({ files }: LoadedSite, { publicUrl, portal }: Pick<Foundation, 'publicUrl' | 'portal'>): AgentLibrary {
   const read = async (address: string) => {
     const file = files.get(address);
     if (file === undefined) return null;
@@ -33,14 +33,14 @@ export function openLibrary({ files }: Site, { publicUrl, portal }: Pick<Foundat
     if (typeof content !== 'number') return new TextDecoder().decode(content);
     return size === 0 ? '' : text(createReadStream('', { fd: content, start: 0, end: size - 1, autoClose: false }));
   };
-  const index = once(() => readSearchIndex(read));
+  const index = runOnce(() => readSearchIndex(read));
   return {
     url: publicUrl,
     content: describeContent(portal),
     addresses: { [Symbol.iterator]: () => files.keys() },
     read,
     search: async (request) => runInWorker('search', async () => ({ ...(await index()), request })),
-    descriptions: once(() => readDescriptions(read)),
+    descriptions: runOnce(() => readApiDescriptions(read)),
   };
 }
 
@@ -49,7 +49,7 @@ export function openLibrary({ files }: Site, { publicUrl, portal }: Pick<Foundat
  *
  * @throws Error if the site was built without an index.
  */
-async function readSearchIndex(read: ReadFile): Promise<{ readonly build: string; readonly files: SharedFiles }> {
+async function readSearchIndex(read: ReadSiteFile): Promise<{ readonly build: string; readonly files: SharedFiles }> {
   const build = /<meta name="?search-build"? content="?(\w+)/.exec((await read('/search')) ?? '')?.[1];
   if (build === undefined) throw new Error('This portal was built without a search index.');
   const files = new Map<string, SharedArrayBuffer>();

@@ -3,18 +3,18 @@ import { ProblemError } from '@portal/sandbox';
 import { refusals } from '@portal/service-contract/routes/describe';
 import { z } from 'zod';
 import type { AppContext } from '../../core/context/app-context.ts';
-import { requireFewValues } from '../../core/http/body.ts';
+import { limitJsonValues } from '../../core/http/body.ts';
 import { requestProblems } from '../../core/http/errors.ts';
-import { newRoutes } from '../../core/http/routes.ts';
+import { createRoutes } from '../../core/http/routes.ts';
 import { enforceReadLimit } from '../../core/limits/enforce.ts';
 import { LocalAttempts } from '../../core/limits/local-attempts.ts';
-import { reserveWorker } from '../../core/workers/run-in-worker.ts';
+import { reserveWorkerPlace } from '../../core/workers/run-in-worker.ts';
 import type { PortalSandbox } from '../sandbox/open.ts';
-import { accessReader } from '../sandbox-access/read-access.ts';
-import type { Site } from '../site/load.ts';
+import { createTokenReader } from '../sandbox-access/read-access.ts';
+import type { LoadedSite } from '../site/load.ts';
 import { agentProblems } from './errors.ts';
-import { openLibrary } from './library.ts';
-import { once } from './tools/once.ts';
+import { openAgentLibrary } from './library.ts';
+import { runOnce } from './tools/once.ts';
 
 /** The path of the agents' server. */
 export const agentsPath = '/mcp';
@@ -43,13 +43,13 @@ const postWith = (hasSandbox: boolean): RouteConfig => ({
 });
 
 /** Answers agents from the built site, and calls the sandbox for those with a sandbox token. */
-export function agentRoutes(appContext: AppContext, site: Site, sandbox: PortalSandbox | null) {
-  const library = openLibrary(site, appContext);
-  const readAccess = accessReader(appContext);
+export function agentRoutes(appContext: AppContext, site: LoadedSite, sandbox: PortalSandbox | null) {
+  const library = openAgentLibrary(site, appContext);
+  const readAccess = createTokenReader(appContext);
   // The protocol's code takes 34 MB and a sixth of a second: it is loaded on first use.
-  const handler = once(async () => (await import('./server.ts')).createAgentHandler({ portal: appContext.portal, library, sandbox }));
+  const handler = runOnce(async () => (await import('./server.ts')).createAgentHandler({ portal: appContext.portal, library, sandbox }));
   const local = new LocalAttempts();
-  const routes = newRoutes();
+  const routes = createRoutes();
   const hasSandbox = appContext.portal.modules.sandbox !== false;
   if (hasSandbox)
     routes.openAPIRegistry.registerComponent('securitySchemes', 'sandboxToken', {
@@ -60,7 +60,7 @@ export function agentRoutes(appContext: AppContext, site: Site, sandbox: PortalS
   routes.openAPIRegistry.registerPath(postWith(hasSandbox));
   routes.post(agentsPath, async ({ req, get }) => {
     const text = await req.text();
-    requireFewValues(text);
+    limitJsonValues(text);
     const body = parseMessage(text);
     const messages = Array.isArray(body) ? body.length : 1;
     await enforceReadLimit(appContext.database.queries, local, 'agentFromAddress', get('origin').address ?? 'unknown', appContext.now(), Math.max(1, messages));
@@ -68,7 +68,7 @@ export function agentRoutes(appContext: AppContext, site: Site, sandbox: PortalS
     if (messages > mostMessages) throw requestProblems.invalidRequest(`A batch can have up to ${mostMessages} messages.`);
     const authorization = req.header('authorization');
     if (authorization !== undefined) await readAccess(authorization).catch(refuseToken);
-    const release = reserveWorker();
+    const release = reserveWorkerPlace();
     try {
       return await (await handler()).fetch(req.raw, { parsedBody: body });
     } finally {

@@ -3,8 +3,8 @@ import { type Context, Hono } from 'hono';
 import type { AppContext } from '../../core/context/app-context.ts';
 import type { HonoEnv } from '../../core/http/environment.ts';
 import { countAttempt } from '../../core/limits/attempts.ts';
-import { type KeyAccess, keyReader } from '../sandbox-access/key-access.ts';
-import { accessOfSession, endSession, findSession, type OpenedSession, openSession } from './sessions.ts';
+import { createKeyReader, type KeyAccess } from '../sandbox-access/key-access.ts';
+import { endApiSession, findApiSession, type OpenedSession, openApiSession, readSessionAccess } from './sessions.ts';
 
 const statuses: Readonly<Record<string, 400 | 401 | 403 | 429>> = {
   BAD_REQUEST: 400,
@@ -24,10 +24,10 @@ interface SessionApi {
  * The authentication proxy, version 1.0.0, for the sandbox: sessions are issued for keys that are checked, and end when they
  * should, beside the operations that they open.
  */
-export function sessionRoutes(appContext: AppContext, { description, operations }: SessionApi): Hono<HonoEnv> {
+export function apiSessionRoutes(appContext: AppContext, { description, operations }: SessionApi): Hono<HonoEnv> {
   const headers = sessionHeaders(operations);
   const path = sessionPathOf(description);
-  const readKey = keyReader(appContext);
+  const readKey = createKeyReader(appContext);
   // A token has some scopes for a while; a session that it opened would have others, for longer.
   const readApiKey = (key: string, address: string | null) =>
     key.split('.').length === 3
@@ -35,7 +35,7 @@ export function sessionRoutes(appContext: AppContext, { description, operations 
       : readKey(key, address);
   const routes = new Hono<HonoEnv>();
   const current = (context: Context<HonoEnv>) =>
-    findSession(appContext, context.req.header('authorization')).catch((error: unknown) => {
+    findApiSession(appContext, context.req.header('authorization')).catch((error: unknown) => {
       // This version of the proxy has one code for both.
       throw error instanceof ProblemError ? new ProblemError('TOKEN_INVALID', error.message) : error;
     });
@@ -51,11 +51,11 @@ export function sessionRoutes(appContext: AppContext, { description, operations 
     await requireCompany(appContext, access, companyCode);
     const { allowed } = await countAttempt(appContext.database.queries, 'sessionOfKey', access.client, appContext.now());
     if (!allowed) throw new ProblemError('TOO_MANY_REQUESTS', `The ${appContext.portal.keyNoun.one} was exchanged more than 30 times in an hour`);
-    return context.json(tokenOf(await openSession(appContext, access, companyCode)), 201, headers);
+    return context.json(tokenOf(await openApiSession(appContext, access, companyCode)), 201, headers);
   });
   routes.get(path, async (context) => {
     const session = await current(context);
-    const { keyName, scopes } = await accessOfSession(appContext, session, context.get('origin').address);
+    const { keyName, scopes } = await readSessionAccess(appContext, session, context.get('origin').address);
     const isReadOnly = [...scopes].every((scope) => scope.endsWith(':read'));
     const { companyCode, startedAt, expiresAt } = session;
     return context.json(
@@ -65,14 +65,14 @@ export function sessionRoutes(appContext: AppContext, { description, operations 
     );
   });
   routes.delete(path, async (context) => {
-    await endSession(appContext, await current(context));
+    await endApiSession(appContext, await current(context));
     return context.body(null, 204, headers);
   });
   routes.post(`${path}/renew`, async (context) => {
     const session = await current(context);
-    const access = await accessOfSession(appContext, session, context.get('origin').address);
-    await endSession(appContext, session);
-    return context.json(tokenOf(await openSession(appContext, access, session.companyCode)), 201, headers);
+    const access = await readSessionAccess(appContext, session, context.get('origin').address);
+    await endApiSession(appContext, session);
+    return context.json(tokenOf(await openApiSession(appContext, access, session.companyCode)), 201, headers);
   });
   routes.onError((error, context) => {
     if (!(error instanceof ProblemError)) throw error;

@@ -1,15 +1,15 @@
 import { hash } from 'node:crypto';
 import { type Access, ProblemError, type ReadAccess } from '@portal/sandbox';
 import type { AppContext } from '../../core/context/app-context.ts';
-import { accessReader } from '../sandbox-access/read-access.ts';
-import { accessOfSession, findSession } from './sessions.ts';
+import { createTokenReader } from '../sandbox-access/read-access.ts';
+import { findApiSession, readSessionAccess } from './sessions.ts';
 
 const freshness = 2_000;
 const mostKnown = 5_000;
 
 /** Reads session tokens of the authentication proxy 1.0.0; an access token of the console is taken in their place. */
-export function sessionReader(appContext: AppContext): ReadAccess {
-  const readToken = accessReader(appContext);
+export function createSessionReader(appContext: AppContext): ReadAccess {
+  const readToken = createTokenReader(appContext);
   const known = new Map<string, { readonly access: Promise<Access>; readonly at: number }>();
   return async (authorization, address) => {
     const digest = hash('sha256', `${address} ${authorization ?? ''}`, 'base64');
@@ -25,7 +25,7 @@ export function sessionReader(appContext: AppContext): ReadAccess {
 
 async function readSession(appContext: AppContext, authorization: string | undefined, address: string | null, readToken: ReadAccess): Promise<Access> {
   const accessToken = authorization?.match(/^Token ([\w-]+\.[\w-]+\.[\w-]+)$/)?.[1];
-  if (accessToken === undefined) return accessOfSession(appContext, await findSession(appContext, authorization), address);
+  if (accessToken === undefined) return readSessionAccess(appContext, await findApiSession(appContext, authorization), address);
   return readToken(`Bearer ${accessToken}`, address).catch((error: unknown) => {
     throw error instanceof ProblemError ? new ProblemError('TOKEN_INVALID', error.message, { access: error.access }) : error;
   });

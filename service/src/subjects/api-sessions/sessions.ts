@@ -2,7 +2,7 @@ import { hash, randomBytes } from 'node:crypto';
 import { ProblemError } from '@portal/sandbox';
 import type { Selectable } from 'kysely';
 import type { AppContext } from '../../core/context/app-context.ts';
-import { accessOfKeyId, guestAccess, type KeyAccess } from '../sandbox-access/key-access.ts';
+import { createGuestAccess, type KeyAccess, readKeyAccessById } from '../sandbox-access/key-access.ts';
 import type { ApiSessionTables } from './schema.ts';
 
 /** "A session token is valid for 36000 seconds (ten hours)." */
@@ -19,7 +19,11 @@ export interface OpenedSession extends ApiSession {
 }
 
 /** Opens a session for a key that was checked. */
-export async function openSession({ database, now }: AppContext, { tenant, client, tenantExpiresAt }: KeyAccess, companyCode: string): Promise<OpenedSession> {
+export async function openApiSession(
+  { database, now }: AppContext,
+  { tenant, client, tenantExpiresAt }: KeyAccess,
+  companyCode: string,
+): Promise<OpenedSession> {
   const opener = tenant.startsWith('guest:') ? tenant : client;
   const token = `s-${randomBytes(24).toString('base64url')}`;
   const startedAt = now();
@@ -39,7 +43,7 @@ export async function openSession({ database, now }: AppContext, { tenant, clien
 }
 
 /** The session of a header `Token <token>`. @throws ProblemError `TOKEN_INVALID`, `TOKEN_EXPIRED`. */
-export async function findSession({ database, now }: AppContext, authorization: string | undefined): Promise<ApiSession> {
+export async function findApiSession({ database, now }: AppContext, authorization: string | undefined): Promise<ApiSession> {
   const token = authorization?.match(/^Token (\S{1,200})$/)?.[1];
   if (token === undefined)
     throw new ProblemError('TOKEN_INVALID', authorization === undefined ? 'The session token is missing' : 'The header is not "Authorization: Token <token>"');
@@ -50,9 +54,9 @@ export async function findSession({ database, now }: AppContext, authorization: 
 }
 
 /** Reads the access of a session. @throws ProblemError `TOKEN_INVALID` if its key can no longer be used. */
-export async function accessOfSession(appContext: AppContext, { opener, expiresAt }: ApiSession, address: string | null): Promise<KeyAccess> {
-  if (opener.startsWith('guest:')) return guestAccess(appContext.portal, opener.slice('guest:'.length), expiresAt);
-  return accessOfKeyId(appContext, opener, address).catch((error: unknown) => {
+export async function readSessionAccess(appContext: AppContext, { opener, expiresAt }: ApiSession, address: string | null): Promise<KeyAccess> {
+  if (opener.startsWith('guest:')) return createGuestAccess(appContext.portal, opener.slice('guest:'.length), expiresAt);
+  return readKeyAccessById(appContext, opener, address).catch((error: unknown) => {
     throw error instanceof ProblemError
       ? new ProblemError('TOKEN_INVALID', `The ${appContext.portal.keyNoun.one} of the session can no longer be used`, { access: error.access })
       : error;
@@ -60,7 +64,7 @@ export async function accessOfSession(appContext: AppContext, { opener, expiresA
 }
 
 /** Ends a session, once. @throws ProblemError `TOKEN_INVALID` when another request has ended it meanwhile. */
-export async function endSession({ database }: AppContext, { id }: ApiSession): Promise<void> {
+export async function endApiSession({ database }: AppContext, { id }: ApiSession): Promise<void> {
   const { numDeletedRows } = await database.queries.deleteFrom('apiSession').where('id', '=', id).executeTakeFirstOrThrow();
   if (numDeletedRows === 0n) throw new ProblemError('TOKEN_INVALID', 'The session has ended');
 }

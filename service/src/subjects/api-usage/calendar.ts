@@ -6,7 +6,7 @@ import type { Portal } from '../../core/portal/portal.ts';
 export type Sunset = Pick<DeprecatedOperation, 'api' | 'apiTitle' | 'version'> & { readonly sunset: string };
 
 /** Formats a calendar (RFC 5545) with a day per sunset, and reminders on the days of the emails. */
-export function toCalendar(portal: Portal, sunsets: readonly Sunset[], { now, url }: { readonly now: number; readonly url: string }): string {
+export function formatSunsetCalendar(portal: Portal, sunsets: readonly Sunset[], { now, url }: { readonly now: number; readonly url: string }): string {
   const stamp = `${new Date(now).toISOString().replaceAll(/[-:]|\.\d+/g, '')}`;
   const lines = [
     'BEGIN:VCALENDAR',

@@ -7,9 +7,9 @@ import { describeOnBothDatabases } from '../../../tests/databases.ts';
 import { memberOf, organisationOf, staffMember } from '../../../tests/organisations.ts';
 import { expectStatus, signedInPerson, signInAgain } from '../../../tests/people.ts';
 import { startService, type TestService } from '../../../tests/service.ts';
-import { purge } from '../../purge.ts';
+import { purgeExpiredRows } from '../../purge.ts';
 import { insertPersonRequests } from '../requests/insert.ts';
-import { warnOfSunsets } from './notices.ts';
+import { sendSunsetWarnings } from './notices.ts';
 
 const gatewaySecret = 'the-gateway-proves-itself-with-this-secret';
 const day = 24 * 3_600_000;
@@ -54,7 +54,7 @@ describeOnBothDatabases('what breaks for an organisation', (makeDatabase) => {
     return (await expectStatus(caller.owner.browser.get(`${caller.path}/changes`), 200)).body.uses;
   };
   const mails = async () => {
-    await warnOfSunsets(service.appContext);
+    await sendSunsetWarnings(service.appContext);
     return service.appContext.database.queries.selectFrom('outbox').select(['recipient', 'subject', 'text']).where('kind', '=', 'sunset').execute();
   };
 
@@ -140,7 +140,7 @@ describeOnBothDatabases('what breaks for an organisation', (makeDatabase) => {
     expect((await changes())[0]).toMatchObject({ isDone: true });
     expect((await organisation.owner.browser.get(`${organisation.path}/changes.ics`)).body).not.toContain('VEVENT');
     service.pass(100 * day);
-    await purge(service.appContext);
+    await purgeExpiredRows(service.appContext);
     expect(await changes()).toEqual([]);
   });
 });

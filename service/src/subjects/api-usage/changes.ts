@@ -4,24 +4,27 @@ import type { Environment } from '@portal/service-contract/products';
 import { sql } from 'kysely';
 import type { AppContext } from '../../core/context/app-context.ts';
 import type { Database, Queries } from '../../core/database/open.ts';
-import { toDay } from '../../core/text/day.ts';
-import { toInstant } from '../../core/text/instant.ts';
+import { formatUtcDay } from '../../core/text/day.ts';
+import { formatInstant } from '../../core/text/instant.ts';
 import { selectRequests } from '../requests/view.ts';
 import type { Deprecations } from './deprecations.ts';
 
 const day = 24 * 60 * 60_000;
 
 /** Lists deprecated operations that an organisation called: those still in use first, then by sunset. */
-export async function listChanges(appContext: AppContext, organisationId: string): Promise<ChangeList> {
+export async function listUpcomingChanges(appContext: AppContext, organisationId: string): Promise<ChangeList> {
   const { database, deprecations, now } = appContext;
   const versions = versionsOf(deprecations);
   if (versions.length === 0) return { uses: [] };
-  const rows = await selectUses(database.queries, now()).where('apiUse.organisationId', '=', organisationId).where('apiUse.version', 'in', versions).execute();
+  const rows = await selectDeprecatedUses(database.queries, now())
+    .where('apiUse.organisationId', '=', organisationId)
+    .where('apiUse.version', 'in', versions)
+    .execute();
   return toList(appContext, rows);
 }
 
 /** The same for a personal client and test keys, counted from stored requests; without parts of operations. */
-export async function listOwnChanges(appContext: AppContext, personId: string): Promise<ChangeList> {
+export async function listPersonalChanges(appContext: AppContext, personId: string): Promise<ChangeList> {
   const versions = versionsOf(appContext.deprecations);
   if (versions.length === 0) return { uses: [] };
   return toList(appContext, await selectOwnUses(appContext.database, personId).where('request.version', 'in', versions).execute());
@@ -33,7 +36,7 @@ function toList({ deprecations, now }: AppContext, rows: readonly Row[]): Change
   const used = rows.flatMap((row) => toUsed(row, deprecations));
   const uses = [...Map.groupBy(used, ({ deprecated }) => deprecated)].map(([deprecated, same]) => {
     const lastAt = Math.max(...same.map(({ row }) => Number(row.lastAt)));
-    return { deprecated, isDone: now() - lastAt >= quietDays * day, lastAt: toInstant(lastAt), callers: same.map(({ row }) => toCaller(row)) };
+    return { deprecated, isDone: now() - lastAt >= quietDays * day, lastAt: formatInstant(lastAt), callers: same.map(({ row }) => toCaller(row)) };
   });
   return { uses: uses.toSorted((a, b) => orderOf(a).localeCompare(orderOf(b))) };
 }
@@ -41,11 +44,11 @@ function toList({ deprecations, now }: AppContext, rows: readonly Row[]): Change
 const orderOf = ({ isDone, deprecated: { sunset, title } }: ChangeList['uses'][number]) => `${isDone ? 1 : 0} ${sunset ?? '9999'} ${title}`;
 
 /** Counts calls of a page's operation by a person's organisations, personal client and test keys. */
-export async function callsOf({ database, portal, deprecations, now }: AppContext, personId: string, path: string): Promise<DeprecatedCalls> {
+export async function countDeprecatedCalls({ database, portal, deprecations, now }: AppContext, personId: string, path: string): Promise<DeprecatedCalls> {
   const about = deprecations.operations.filter((operation) => operation.path === path);
   if (about.length === 0) return { calls: [] };
   const operations = about.map(({ operation }) => operation);
-  const ofOrganisations = await selectUses(database.queries, now())
+  const ofOrganisations = await selectDeprecatedUses(database.queries, now())
     .where('apiUse.organisationId', 'in', (eb) => eb.selectFrom('member').select('organisationId').where('personId', '=', personId))
     .where('apiUse.operation', 'in', operations)
     .execute();
@@ -64,8 +67,8 @@ export async function callsOf({ database, portal, deprecations, now }: AppContex
 }
 
 /** Uses of each credential and operation. */
-export function selectUses(queries: Queries, now: number) {
-  const [week, month] = [toDay(now - 6 * day), toDay(now - (quietDays - 1) * day)];
+export function selectDeprecatedUses(queries: Queries, now: number) {
+  const [week, month] = [formatUtcDay(now - 6 * day), formatUtcDay(now - (quietDays - 1) * day)];
   return queries
     .selectFrom('apiUse')
     .leftJoin('client', 'client.id', 'apiUse.credential')
@@ -110,7 +113,7 @@ function selectOwnUses(database: Database, personId: string) {
     .groupBy(['apiKey.name', 'client.environment', 'apiKey.environment']);
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof selectUses>['execute']>>[number];
+type Row = Awaited<ReturnType<ReturnType<typeof selectDeprecatedUses>['execute']>>[number];
 
 interface Used {
   readonly deprecated: DeprecatedOperation;
@@ -132,6 +135,6 @@ function toCaller({ credential, applicationId, keyName, keyEnvironment, applicat
     applicationId,
     calls: Number(row.calls),
     callsThisWeek: Number(row.callsThisWeek),
-    lastAt: toInstant(Number(row.lastAt)),
+    lastAt: formatInstant(Number(row.lastAt)),
   };
 }

@@ -4,7 +4,7 @@ import { type DeprecatedOperation, deprecatedOperation } from '@portal/service-c
 import { recordedExchange } from '@portal/service-contract/requests';
 import { z } from 'zod';
 import type { RequestRow } from '../requests/schema.ts';
-import { isUsed } from './part.ts';
+import { isDeprecatedPartUsed } from './part.ts';
 
 const file = z.object({ operations: z.array(deprecatedOperation) });
 
@@ -30,7 +30,7 @@ export class Deprecations {
     const parts = this.#parts.get(`${api} ${version}`)?.filter((part) => part.startsWith(prefix)) ?? [];
     if (parts.length === 0 || exchange === null || exchange === undefined) return [];
     const recorded = recordedExchange.parse(JSON.parse(exchange));
-    return parts.filter((part) => isUsed(part.slice(prefix.length), recorded));
+    return parts.filter((part) => isDeprecatedPartUsed(part.slice(prefix.length), recorded));
   }
 
   /** Finds the deprecation of an operation; null if it is not deprecated. */

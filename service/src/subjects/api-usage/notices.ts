@@ -1,11 +1,11 @@
 import { quietDays, sunsetWarnings } from '@portal/service-contract/changes';
 import type { AppContext } from '../../core/context/app-context.ts';
-import { system, withAuditedTransaction } from '../../core/context/change.ts';
+import { systemActor, withAuditedTransaction } from '../../core/context/change.ts';
 import type { Queries } from '../../core/database/open.ts';
-import { toNamedDay } from '../../core/mail/named-day.ts';
-import { own, paragraph, subject } from '../../core/mail/paragraph.ts';
-import { quoted } from '../../core/mail/quoted.ts';
-import { toDay } from '../../core/text/day.ts';
+import { formatMailDay } from '../../core/mail/named-day.ts';
+import { paragraph, subject, trustText } from '../../core/mail/paragraph.ts';
+import { quoteText } from '../../core/mail/quoted.ts';
+import { formatUtcDay } from '../../core/text/day.ts';
 import { notifyMembers } from '../organisations/mails.ts';
 import type { Sunset } from './calendar.ts';
 
@@ -15,8 +15,8 @@ const day = 24 * 60 * 60_000;
  * Warns owners of organisations that still call operations with a near sunset; once per warning, on any number of
  * nodes.
  */
-export async function warnOfSunsets(appContext: AppContext): Promise<void> {
-  for (const sunset of sunsetsOf(appContext)) {
+export async function sendSunsetWarnings(appContext: AppContext): Promise<void> {
+  for (const sunset of listSunsets(appContext)) {
     const left = Math.ceil((Date.parse(sunset.sunset) - appContext.now()) / day);
     const due = sunsetWarnings.findLast((days) => left <= days);
     if (due === undefined || left <= 0) continue;
@@ -25,7 +25,7 @@ export async function warnOfSunsets(appContext: AppContext): Promise<void> {
 }
 
 /** Versions, or groups of operations, that end on the same day. */
-export function sunsetsOf({ deprecations }: AppContext): readonly Sunset[] {
+export function listSunsets({ deprecations }: AppContext): readonly Sunset[] {
   const ending = deprecations.operations.flatMap(({ api, apiTitle, version, sunset }) => (sunset === null ? [] : [{ api, apiTitle, version, sunset }]));
   return [...new Map(ending.map((operation) => [`${operation.api} ${operation.version} ${operation.sunset}`, operation])).values()];
 }
@@ -42,7 +42,7 @@ function selectCalls(queries: Queries, { deprecations, now }: AppContext, { api,
     .selectFrom('apiUse')
     .where('apiUse.api', '=', api)
     .where('apiUse.version', '=', version)
-    .where('apiUse.day', '>', toDay(now() - quietDays * day))
+    .where('apiUse.day', '>', formatUtcDay(now() - quietDays * day))
     .where(
       'apiUse.operation',
       'in',
@@ -58,7 +58,7 @@ async function warn(
 ): Promise<void> {
   const { api, apiTitle, version } = sunset;
   const url = `${appContext.publicUrl}/account/changes`;
-  await withAuditedTransaction(appContext, system, null, async (change) => {
+  await withAuditedTransaction(appContext, systemActor, null, async (change) => {
     const { numInsertedOrUpdatedRows } = await change.queries
       .insertInto('sunsetNotice')
       .values({ organisationId, api, version, sunset: sunset.sunset, days: due, sentAt: change.at })
@@ -73,14 +73,14 @@ async function warn(
       .execute();
     const organisation = await change.queries.selectFrom('organisation').select(['id', 'name']).where('id', '=', organisationId).executeTakeFirstOrThrow();
     const callerList = callers
-      .map(({ name, calls }) => paragraph`${name === null ? 'keys without an application' : quoted(name)} (${counted(Number(calls))})`)
+      .map(({ name, calls }) => paragraph`${name === null ? 'keys without an application' : quoteText(name)} (${counted(Number(calls))})`)
       .reduce((before, caller) => paragraph`${before}, ${caller}`);
-    const release = own([apiTitle, version].join(' '));
+    const release = trustText([apiTitle, version].join(' '));
     await notifyMembers(change, organisation, ['owner'], {
       kind: 'sunset',
       subject: subject`${release} will be removed in ${left === 1 ? '1 day' : (`${left} days` as const)}, and you still call it`,
       paragraphs: [
-        paragraph`${release} will be removed on ${toNamedDay(sunset.sunset)}. In the last ${quietDays} days, it was called by: ${callerList}.`,
+        paragraph`${release} will be removed on ${formatMailDay(sunset.sunset)}. In the last ${quietDays} days, it was called by: ${callerList}.`,
         paragraph`The portal lists each operation with its replacement and the changes that your program needs. The same page has a calendar file with the date.`,
       ],
       action: { label: 'See what breaks for you', url },

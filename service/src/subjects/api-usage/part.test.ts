@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isUsed } from './part.ts';
+import { isDeprecatedPartUsed } from './part.ts';
 
 const sent = {
   query: [['page', '2']] as [string, string][],
@@ -28,9 +28,9 @@ test.each([
   ['request.lines[].name', false],
   ['request[].kind', false],
 ])('a request uses %s: %s', (part, used) => {
-  expect(isUsed(part, sent)).toBe(used);
+  expect(isDeprecatedPartUsed(part, sent)).toBe(used);
 });
 
 test('items of a top-level array are checked too', () => {
-  expect(isUsed('request[].kind', { ...sent, request: { ...sent.request, body: [{ kind: 'site' }] } })).toBe(true);
+  expect(isDeprecatedPartUsed('request[].kind', { ...sent, request: { ...sent.request, body: [{ kind: 'site' }] } })).toBe(true);
 });

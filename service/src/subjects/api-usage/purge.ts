@@ -1,12 +1,12 @@
 import type { Queries } from '../../core/database/open.ts';
-import { toDay } from '../../core/text/day.ts';
+import { formatUtcDay } from '../../core/text/day.ts';
 
 const day = 24 * 60 * 60_000;
 
 /** Removes counters of days that are no longer queried. */
-export async function purgeUses(queries: Queries, now: number): Promise<void> {
+export async function purgeUseCounters(queries: Queries, now: number): Promise<void> {
   await queries
     .deleteFrom('apiUse')
-    .where('day', '<', toDay(now - 100 * day))
+    .where('day', '<', formatUtcDay(now - 100 * day))
     .execute();
 }

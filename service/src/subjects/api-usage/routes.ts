@@ -1,26 +1,26 @@
 import * as routes from '@portal/service-contract/routes/changes';
-import { requirePermission, requirePerson } from '../../core/access/require.ts';
+import { requireFullySignedIn, requirePermission } from '../../core/access/require.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
-import { newRoutes } from '../../core/http/routes.ts';
+import { createRoutes } from '../../core/http/routes.ts';
 import { requireInOrganisation } from '../organisations/access.ts';
-import { toCalendar } from './calendar.ts';
-import { callsOf, listChanges, listOwnChanges } from './changes.ts';
-import { sunsetsOf } from './notices.ts';
+import { formatSunsetCalendar } from './calendar.ts';
+import { countDeprecatedCalls, listPersonalChanges, listUpcomingChanges } from './changes.ts';
+import { listSunsets } from './notices.ts';
 
 /** Routes that list upcoming breaking changes for an organisation or a person. */
-export function changeRoutes(appContext: AppContext) {
+export function apiUsageRoutes(appContext: AppContext) {
   const open = async (context: Parameters<typeof requireInOrganisation>[1], organisationId: string) => {
     const { organisation } = await requireInOrganisation(appContext, context, 'request.read', organisationId);
     await appContext.requests.flush();
-    return listChanges(appContext, organisation.id);
+    return listUpcomingChanges(appContext, organisation.id);
   };
-  return newRoutes()
+  return createRoutes()
     .openapi(routes.list, async (context) => context.json(await open(context, context.req.valid('param').organisationId), 200))
     .openapi(routes.calendar, async (context) => {
       const { uses } = await open(context, context.req.valid('param').organisationId);
       const isUsed = (sunset: { readonly api: string; readonly version: string }) =>
         uses.some(({ deprecated, isDone }) => !isDone && deprecated.api === sunset.api && deprecated.version === sunset.version);
-      const text = toCalendar(appContext.portal, sunsetsOf(appContext).filter(isUsed), {
+      const text = formatSunsetCalendar(appContext.portal, listSunsets(appContext).filter(isUsed), {
         now: appContext.now(),
         url: `${appContext.publicUrl}/account/changes`,
       });
@@ -29,11 +29,11 @@ export function changeRoutes(appContext: AppContext) {
     .openapi(routes.listOwn, async (context) => {
       const { person } = requirePermission(context, 'personalClient.manage');
       await appContext.requests.flush();
-      return context.json(await listOwnChanges(appContext, person.id), 200);
+      return context.json(await listPersonalChanges(appContext, person.id), 200);
     })
     .openapi(routes.calls, async (context) => {
-      const { person } = requirePerson(context);
+      const { person } = requireFullySignedIn(context);
       await appContext.requests.flush();
-      return context.json(await callsOf(appContext, person.id, context.req.valid('query').path), 200);
+      return context.json(await countDeprecatedCalls(appContext, person.id, context.req.valid('query').path), 200);
     });
 }

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { Selectable } from 'kysely';
-import type { Action } from '../../core/access/permissions.ts';
+import type { PermissionAction } from '../../core/access/permissions.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import type { Tables } from '../../core/database/tables.ts';
 import type { HonoEnv } from '../../core/http/environment.ts';
@@ -21,19 +21,24 @@ export interface ApplicationReader extends OrganisationReader {
 }
 
 /** Requires permission for an action on an application; to callers without access, it does not exist. */
-export async function requireApplication(appContext: AppContext, context: Context<HonoEnv>, action: Action, applicationId: string): Promise<ApplicationReader> {
+export async function requireApplication(
+  appContext: AppContext,
+  context: Context<HonoEnv>,
+  action: PermissionAction,
+  applicationId: string,
+): Promise<ApplicationReader> {
   const found = appContext.database.queries.selectFrom('application').where('application.id', '=', applicationId).where('application.state', '<>', 'deleted');
   const [application, organisation] = await Promise.all([
     found.selectAll().executeTakeFirst(),
     requireInOrganisation(appContext, context, action, found.select('application.organisationId')).catch((error) => {
-      throw error instanceof Problem && error.kind.status === 404 ? applicationNotFound() : error;
+      throw error instanceof Problem && error.kind.status === 404 ? createApplicationNotFound() : error;
     }),
   ]);
-  if (!application) throw applicationNotFound();
+  if (!application) throw createApplicationNotFound();
   return { ...organisation, application };
 }
 
 /** Returns the same response for an application that does not exist and for one that belongs to others. */
-export function applicationNotFound() {
+export function createApplicationNotFound() {
   return requestProblems.notFound('There is no such application, or you do not belong to its organisation.');
 }

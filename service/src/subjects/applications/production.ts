@@ -1,9 +1,9 @@
 import type { ApplicationStep } from '@portal/service-contract/applications';
-import type { Locked } from '../../core/database/lock.ts';
+import type { LockedRow } from '../../core/database/lock.ts';
 import { requestProblems } from '../../core/http/errors.ts';
 
 /** The columns that production needs; a draft may leave them empty. */
-type ProductionColumns = Pick<Locked<'application'>, 'description' | 'supportUrl' | 'contactEmail'>;
+type ProductionColumns = Pick<LockedRow<'application'>, 'description' | 'supportUrl' | 'contactEmail'>;
 
 /** Fields that production requires, each with the reason shown in the form. */
 const needs: Readonly<Record<keyof ProductionColumns, string>> = {
@@ -17,7 +17,7 @@ const needs: Readonly<Record<keyof ProductionColumns, string>> = {
  *
  * @throws Problem 422 that names each missing field with the reason.
  */
-export function requireProduction(columns: ProductionColumns): void {
+export function requireProductionDetails(columns: ProductionColumns): void {
   const errors = missing(columns).map((name) => ({ pointer: `/${name}`, message: needs[name] }));
   if (errors.length > 0) throw requestProblems.validationFailed('An application in production needs these details.', { errors });
 }
@@ -29,7 +29,10 @@ export const isReadyForProduction = (columns: ProductionColumns): boolean => mis
 const missing = (columns: ProductionColumns) => (Object.keys(needs) as (keyof ProductionColumns)[]).filter((name) => columns[name] === '');
 
 /** Columns of an application after a step; activation sets the fields that production requires. */
-export function columnsAfter(application: Locked<'application'>, request: ApplicationStep): ProductionColumns & Pick<Locked<'application'>, 'scopes'> {
+export function mergeApplicationColumns(
+  application: LockedRow<'application'>,
+  request: ApplicationStep,
+): ProductionColumns & Pick<LockedRow<'application'>, 'scopes'> {
   const { description, supportUrl, contactEmail, scopes } = application;
   if (request.step !== 'activate') return { description, supportUrl, contactEmail, scopes };
   return {

@@ -1,16 +1,16 @@
 import * as routes from '@portal/service-contract/routes/applications';
 import type { AppContext } from '../../core/context/app-context.ts';
-import { newRoutes } from '../../core/http/routes.ts';
+import { createRoutes } from '../../core/http/routes.ts';
 import { requireInOrganisation } from '../organisations/access.ts';
 import { requireApplication } from './access.ts';
-import { makeSecret, revokeSecret } from './secrets.ts';
-import { deleteApplication, stepApplication } from './state.ts';
+import { createApplicationSecret, revokeApplicationSecret } from './secrets.ts';
+import { changeApplicationState, deleteApplication } from './state.ts';
 import { addApplication, changeApplication } from './store.ts';
 import { listApplications, viewApplication } from './view.ts';
 
 /** Applications and the secrets of their clients. */
 export function applicationRoutes(appContext: AppContext) {
-  return newRoutes()
+  return createRoutes()
     .openapi(routes.list, async (context) =>
       context.json(
         await listApplications(appContext, await requireInOrganisation(appContext, context, 'application.read', context.req.valid('param').organisationId)),
@@ -37,7 +37,7 @@ export function applicationRoutes(appContext: AppContext) {
       const { applicationId } = context.req.valid('param');
       const request = context.req.valid('json');
       const action = request.step === 'activate' ? 'application.change' : 'application.suspend';
-      await stepApplication(appContext, await requireApplication(appContext, context, action, applicationId), request);
+      await changeApplicationState(appContext, await requireApplication(appContext, context, action, applicationId), request);
       return context.json(await viewApplication(appContext, await requireApplication(appContext, context, 'application.read', applicationId)), 200);
     })
     .openapi(routes.remove, async (context) => {
@@ -49,12 +49,12 @@ export function applicationRoutes(appContext: AppContext) {
       const { applicationId, environment } = context.req.valid('param');
       const action = environment === 'production' ? 'secret.makeProduction' : 'secret.make';
       const caller = await requireApplication(appContext, context, action, applicationId);
-      const made = await makeSecret(appContext, caller, environment, context.req.valid('json').overlapDays);
+      const made = await createApplicationSecret(appContext, caller, environment, context.req.valid('json').overlapDays);
       return context.json({ ...made, application: await viewApplication(appContext, caller) }, 201);
     })
     .openapi(routes.deleteSecret, async (context) => {
       const { applicationId, secretId } = context.req.valid('param');
-      await revokeSecret(appContext, await requireApplication(appContext, context, 'secret.revoke', applicationId), secretId);
+      await revokeApplicationSecret(appContext, await requireApplication(appContext, context, 'secret.revoke', applicationId), secretId);
       return context.body(null, 204);
     });
 }

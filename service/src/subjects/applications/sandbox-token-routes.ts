@@ -1,13 +1,13 @@
 import * as routes from '@portal/service-contract/routes/sandbox-token';
 import type { AppContext } from '../../core/context/app-context.ts';
-import { newRoutes } from '../../core/http/routes.ts';
+import { createRoutes } from '../../core/http/routes.ts';
 import { requireApplication } from './access.ts';
-import { makeSandboxToken } from './sandbox-token.ts';
+import { issueSandboxToken } from './sandbox-token.ts';
 
 /** Routes that issue tokens for trying operations as an application of the caller. */
 export function sandboxTokenRoutes(appContext: AppContext) {
-  return newRoutes().openapi(routes.post, async (context) => {
+  return createRoutes().openapi(routes.post, async (context) => {
     const caller = await requireApplication(appContext, context, 'sandboxToken.make', context.req.valid('param').applicationId);
-    return context.json(await makeSandboxToken(appContext, caller, context.req.valid('json').scope), 201, { 'Cache-Control': 'no-store' });
+    return context.json(await issueSandboxToken(appContext, caller, context.req.valid('json').scope), 201, { 'Cache-Control': 'no-store' });
   });
 }

@@ -1,9 +1,9 @@
 import type { TokenResponse } from '@portal/service-contract/tokens';
-import { withoutEnd } from '../../core/access/credential-validity.ts';
-import { basisOfClient, findEntitlement } from '../../core/access/entitlement.ts';
+import { unendedCredential } from '../../core/access/credential-validity.ts';
+import { findEntitlement, toClientBasis } from '../../core/access/entitlement.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { enforceLimit } from '../../core/limits/enforce.ts';
-import { tokenResponse } from '../tokens/issue.ts';
+import { createTokenResponse } from '../tokens/issue.ts';
 import type { ApplicationReader } from './access.ts';
 import { applicationProblems } from './errors.ts';
 
@@ -13,14 +13,14 @@ import { applicationProblems } from './errors.ts';
  *
  * @throws Problem when the application is suspended or lacks a scope.
  */
-export async function makeSandboxToken(
+export async function issueSandboxToken(
   appContext: AppContext,
   { person, application, organisation }: ApplicationReader,
   scope: string,
 ): Promise<TokenResponse> {
   const { database, portal, now } = appContext;
-  const basis = basisOfClient({
-    ...withoutEnd,
+  const basis = toClientBasis({
+    ...unendedCredential,
     personSuspendedAt: null,
     environment: 'sandbox',
     organisationNumber: organisation.number,
@@ -48,7 +48,7 @@ export async function makeSandboxToken(
     .where('environment', '=', 'sandbox')
     .executeTakeFirstOrThrow();
   await enforceLimit(database.queries, 'tokenOfClient', id, now());
-  return tokenResponse(appContext, {
+  return createTokenResponse(appContext, {
     clientId: id,
     source: { session_id: person.sessionId },
     environment: 'sandbox',

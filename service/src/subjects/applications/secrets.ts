@@ -1,13 +1,13 @@
 import type { Environment } from '@portal/service-contract/products';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { requestProblems } from '../../core/http/errors.ts';
-import { quotedPerson } from '../../core/mail/named-person.ts';
-import { own, paragraph, subject } from '../../core/mail/paragraph.ts';
-import { quoted } from '../../core/mail/quoted.ts';
-import { insertSecret } from '../clients/secret.ts';
+import { quotePersonName } from '../../core/mail/named-person.ts';
+import { paragraph, subject, trustText } from '../../core/mail/paragraph.ts';
+import { quoteText } from '../../core/mail/quoted.ts';
+import { insertClientSecret } from '../clients/secret.ts';
 import { notifyMembers } from '../organisations/mails.ts';
 import type { ApplicationCaller } from './access.ts';
-import { changeApplicationRow } from './change.ts';
+import { changeLockedApplication } from './change.ts';
 
 /**
  * Creates a secret for a client. The previous secret stays valid for the overlap; with an overlap of 0, it stops
@@ -15,20 +15,20 @@ import { changeApplicationRow } from './change.ts';
  *
  * @throws Problem if two secrets overlap already: a client has at most two.
  */
-export async function makeSecret(
+export async function createApplicationSecret(
   appContext: AppContext,
   caller: ApplicationCaller,
   environment: Environment,
   overlapDays: number,
 ): Promise<{ readonly clientId: string; readonly secret: string }> {
-  return changeApplicationRow(appContext, caller, async (change, { person, application, organisation }) => {
+  return changeLockedApplication(appContext, caller, async (change, { person, application, organisation }) => {
     const { id: clientId } = await change.queries
       .selectFrom('client')
       .select('id')
       .where('applicationId', '=', application.id)
       .where('environment', '=', environment)
       .executeTakeFirstOrThrow();
-    const { id, secret, lastFour, hadOthers } = await insertSecret(change, clientId, overlapDays, person.id);
+    const { id, secret, lastFour, hadOthers } = await insertClientSecret(change, clientId, overlapDays, person.id);
     await change.audit({
       action: 'secret.make',
       target: { type: 'secret', id },
@@ -40,7 +40,7 @@ export async function makeSecret(
         kind: 'secret-made',
         subject: subject`A client secret for production was created`,
         paragraphs: [
-          paragraph`${quotedPerson(person)} created a client secret (…${own(lastFour)}) for ${quoted(application.name)} in production.`,
+          paragraph`${quotePersonName(person)} created a client secret (…${trustText(lastFour)}) for ${quoteText(application.name)} in production.`,
           ...(hadOthers
             ? [
                 overlapDays === 0
@@ -58,8 +58,8 @@ export async function makeSecret(
 }
 
 /** Revokes a secret immediately. */
-export async function revokeSecret(appContext: AppContext, caller: ApplicationCaller, secretId: string): Promise<void> {
-  await changeApplicationRow(appContext, caller, async ({ queries, at, audit }, { application, organisation }) => {
+export async function revokeApplicationSecret(appContext: AppContext, caller: ApplicationCaller, secretId: string): Promise<void> {
+  await changeLockedApplication(appContext, caller, async ({ queries, at, audit }, { application, organisation }) => {
     const clients = queries.selectFrom('client').select('id').where('applicationId', '=', application.id);
     const { numUpdatedRows } = await queries
       .updateTable('clientSecret')

@@ -1,18 +1,18 @@
 import type { ApplicationState, ApplicationStep } from '@portal/service-contract/applications';
-import { readScopes } from '../../core/access/stored-scopes.ts';
-import { isSuspendedBy, lift, suspend } from '../../core/access/suspension.ts';
+import { parseStoredScopes } from '../../core/access/stored-scopes.ts';
+import { addSuspensionSide, isSuspendedBy, removeSuspensionSide } from '../../core/access/suspension.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
-import type { Locked } from '../../core/database/lock.ts';
+import type { LockedRow } from '../../core/database/lock.ts';
 import { fieldError, requestProblems } from '../../core/http/errors.ts';
-import { quotedPerson } from '../../core/mail/named-person.ts';
-import { own, paragraph, subject } from '../../core/mail/paragraph.ts';
-import { quoted, quotedReason } from '../../core/mail/quoted.ts';
+import { quotePersonName } from '../../core/mail/named-person.ts';
+import { paragraph, subject, trustText } from '../../core/mail/paragraph.ts';
+import { quoteReason, quoteText } from '../../core/mail/quoted.ts';
 import { formatDisjunction } from '../../core/text/format-disjunction.ts';
 import { notifyMembers } from '../organisations/mails.ts';
 import type { ApplicationCaller } from './access.ts';
-import { changeApplicationRow } from './change.ts';
+import { changeLockedApplication } from './change.ts';
 import { applicationProblems } from './errors.ts';
-import { columnsAfter, isReadyForProduction, requireProduction } from './production.ts';
+import { isReadyForProduction, mergeApplicationColumns, requireProductionDetails } from './production.ts';
 
 const steps = {
   activate: { from: ['draft'], to: 'active', done: 'is active' },
@@ -29,13 +29,13 @@ const verbs = { activate: 'activated', suspend: 'suspended', resume: 'resumed' }
  * @throws Problem if its state does not allow the step, if only the other side has suspended it, or if it lacks fields
  * that production requires.
  */
-export async function stepApplication(appContext: AppContext, caller: ApplicationCaller, request: ApplicationStep): Promise<void> {
+export async function changeApplicationState(appContext: AppContext, caller: ApplicationCaller, request: ApplicationStep): Promise<void> {
   const reason = 'reason' in request ? request.reason : null;
-  await changeApplicationRow(appContext, caller, async (change, { person, application, organisation, memberRole }) => {
+  await changeLockedApplication(appContext, caller, async (change, { person, application, organisation, memberRole }) => {
     const { id, name, version } = application;
     const suspendedBy = nextSuspension(application, request.step, memberRole === null ? 'staff' : 'organisation');
-    const details = columnsAfter(application, request);
-    if (request.step === 'activate') requireProduction(details);
+    const details = mergeApplicationColumns(application, request);
+    if (request.step === 'activate') requireProductionDetails(details);
     const state = suspendedBy !== null ? 'suspended' : isReadyForProduction(details) ? 'active' : 'draft';
     const columns = { ...details, state, stateReason: reason, suspendedBy, stateAt: change.at, version: version + 1 };
     await change.queries.updateTable('application').set(columns).where('id', '=', id).execute();
@@ -43,7 +43,7 @@ export async function stepApplication(appContext: AppContext, caller: Applicatio
       action: `application.${request.step}`,
       target: { type: 'application', id },
       organisationId: organisation.id,
-      details: { reason, ...(details.scopes !== application.scopes && { scopes: readScopes(details.scopes) }) },
+      details: { reason, ...(details.scopes !== application.scopes && { scopes: parseStoredScopes(details.scopes) }) },
     });
     const outcome = outcomeOf(request.step, state, suspendedBy);
     const headline = outcome === steps.suspend.done ? 'is suspended' : outcome;
@@ -51,8 +51,8 @@ export async function stepApplication(appContext: AppContext, caller: Applicatio
       kind: `application-${state}`,
       subject: subject`An application ${headline}`,
       paragraphs: [
-        paragraph`${memberRole === null ? 'Our staff' : quotedPerson(person)} ${verbs[request.step]} the application ${quoted(name)}. It ${outcome}.`,
-        ...(reason === null ? [] : [paragraph`Reason: ${quotedReason(reason)}`]),
+        paragraph`${memberRole === null ? 'Our staff' : quotePersonName(person)} ${verbs[request.step]} the application ${quoteText(name)}. It ${outcome}.`,
+        ...(reason === null ? [] : [paragraph`Reason: ${quoteReason(reason)}`]),
       ],
       action: { label: 'View the application', url: `${appContext.publicUrl}/account/applications?application=${id}` },
     });
@@ -67,24 +67,24 @@ function outcomeOf(step: ApplicationStep['step'], state: 'draft' | 'active' | 's
 }
 
 /** The sides that have suspended the application after a step. */
-function nextSuspension({ state, suspendedBy }: Locked<'application'>, step: ApplicationStep['step'], side: 'organisation' | 'staff'): string | null {
+function nextSuspension({ state, suspendedBy }: LockedRow<'application'>, step: ApplicationStep['step'], side: 'organisation' | 'staff'): string | null {
   const { from, to } = steps[step];
   if (!(from as readonly string[]).includes(state))
     throw applicationProblems.applicationStateForbids(`Only an application that is ${formatDisjunction(from)} can be ${to}.`);
   if (step === 'activate') return null;
   const isHeld = isSuspendedBy(suspendedBy, side);
   if (step === 'suspend' && isHeld) throw applicationProblems.applicationStateForbids('The application is already suspended.');
-  if (step === 'suspend') return suspend(suspendedBy, side);
+  if (step === 'suspend') return addSuspensionSide(suspendedBy, side);
   if (!isHeld && side === 'organisation') throw requestProblems.notAllowed('Our staff have suspended this application. To have it resumed, contact support.');
   if (!isHeld) throw requestProblems.notAllowed('The organisation has suspended this application. Only its members can resume it.');
-  return lift(suspendedBy, side);
+  return removeSuspensionSide(suspendedBy, side);
 }
 
 /**
  * Deletes an application permanently, confirmed by its name; revokes its secrets and keys and withdraws its licences.
  */
 export async function deleteApplication(appContext: AppContext, caller: ApplicationCaller, name: string): Promise<void> {
-  await changeApplicationRow(appContext, caller, async (change, { person, application, organisation }) => {
+  await changeLockedApplication(appContext, caller, async (change, { person, application, organisation }) => {
     const { queries, at } = change;
     if (name !== application.name) throw fieldError('/name', `Enter ${application.name} to delete it.`);
     await queries.updateTable('application').set({ state: 'deleted', stateReason: null, stateAt: at }).where('id', '=', application.id).execute();
@@ -112,7 +112,7 @@ export async function deleteApplication(appContext: AppContext, caller: Applicat
       kind: 'application-deleted',
       subject: subject`An application was deleted`,
       paragraphs: [
-        paragraph`${quotedPerson(person)} deleted the application ${quoted(application.name)}. Its secrets, ${own(appContext.portal.keyNoun.many)} and licences no longer work.`,
+        paragraph`${quotePersonName(person)} deleted the application ${quoteText(application.name)}. Its secrets, ${trustText(appContext.portal.keyNoun.many)} and licences no longer work.`,
       ],
       action: { label: 'View the applications', url: `${appContext.publicUrl}/account/applications` },
     });

@@ -1,17 +1,17 @@
 import { type Application, type ApplicationForm, applicationsMost } from '@portal/service-contract/applications';
 import { environments } from '@portal/service-contract/products';
 import type { AppContext } from '../../core/context/app-context.ts';
-import { isDuplicate } from '../../core/database/duplicate.ts';
+import { isUniqueViolation } from '../../core/database/duplicate.ts';
 import type { Queries } from '../../core/database/open.ts';
 import { fieldError, requestProblems } from '../../core/http/errors.ts';
-import { newClientId, newIdentifier } from '../../core/text/identifier.ts';
-import { toKey } from '../../core/text/name.ts';
+import { generateClientId, generateIdentifier } from '../../core/text/identifier.ts';
+import { toNameKey } from '../../core/text/name.ts';
 import type { OrganisationCaller } from '../organisations/access.ts';
-import { changeInOrganisation } from '../organisations/change.ts';
+import { changeLockedOrganisation } from '../organisations/change.ts';
 import type { ApplicationCaller } from './access.ts';
-import { changeApplicationRow } from './change.ts';
+import { changeLockedApplication } from './change.ts';
 import { applicationProblems } from './errors.ts';
-import { requireProduction } from './production.ts';
+import { requireProductionDetails } from './production.ts';
 
 const signatures: Readonly<Record<string, (bytes: Buffer) => boolean>> = {
   png: (bytes) => bytes.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])),
@@ -32,8 +32,8 @@ function requireRealPicture(logo: string | null): void {
 /** Adds an application as a draft, with an OAuth client for each environment. */
 export async function addApplication(appContext: AppContext, caller: OrganisationCaller, form: ApplicationForm): Promise<string> {
   requireRealPicture(form.logo);
-  const id = newIdentifier('application');
-  await changeInOrganisation(appContext, caller, async ({ queries, at, audit }, { person, organisation }) => {
+  const id = generateIdentifier('application');
+  await changeLockedOrganisation(appContext, caller, async ({ queries, at, audit }, { person, organisation }) => {
     await refuseTooMany(queries, organisation.id);
     const state = { state: 'draft', stateReason: null, suspendedBy: null, stateAt: at, createdBy: person.id, createdAt: at, version: 1 };
     await queries
@@ -41,7 +41,7 @@ export async function addApplication(appContext: AppContext, caller: Organisatio
       .values({ id, organisationId: organisation.id, ...toColumns(form), ...state })
       .execute();
     const clients = environments.map((environment) => ({
-      id: newClientId(appContext.portal.prefixes.clients),
+      id: generateClientId(appContext.portal.prefixes.clients),
       applicationId: id,
       personId: null,
       environment,
@@ -65,9 +65,9 @@ export async function changeApplication(
   { version, ...form }: ApplicationForm & Pick<Application, 'version'>,
 ): Promise<void> {
   requireRealPicture(form.logo);
-  await changeApplicationRow(appContext, caller, async ({ queries, audit }, { application }) => {
+  await changeLockedApplication(appContext, caller, async ({ queries, audit }, { application }) => {
     const columns = toColumns(form);
-    if (application.state === 'active') requireProduction(columns);
+    if (application.state === 'active') requireProductionDetails(columns);
     if (application.version !== version) throw requestProblems.changedMeanwhile('Someone else has changed it since you opened the page. Reload the page.');
     await queries
       .updateTable('application')
@@ -96,7 +96,7 @@ async function refuseTooMany(queries: Queries, organisationId: string): Promise<
 }
 
 function refuseTakenName(error: unknown): never {
-  if (!isDuplicate(error)) throw error;
+  if (!isUniqueViolation(error)) throw error;
   throw applicationProblems.applicationNameTaken('Your organisation already has an application with this name.', {
     errors: [{ pointer: '/name', message: 'This name is taken.' }],
   });
@@ -109,7 +109,7 @@ function toColumns({ redirectUrls, scopes, description, supportUrl, contactEmail
     description: description ?? '',
     supportUrl: supportUrl ?? '',
     contactEmail: contactEmail ?? '',
-    nameKey: toKey(form.name),
+    nameKey: toNameKey(form.name),
     redirectUrls: JSON.stringify(redirectUrls),
     scopes: JSON.stringify(scopes),
   };

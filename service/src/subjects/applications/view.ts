@@ -1,19 +1,19 @@
 import type { Application, ApplicationList, ApplicationState } from '@portal/service-contract/applications';
 import type { Environment, Product } from '@portal/service-contract/products';
-import { can } from '../../core/access/can.ts';
-import { type Action, permissions } from '../../core/access/permissions.ts';
-import { readScopes } from '../../core/access/stored-scopes.ts';
+import { hasPermission } from '../../core/access/can.ts';
+import { type PermissionAction, permissions } from '../../core/access/permissions.ts';
+import { parseStoredScopes } from '../../core/access/stored-scopes.ts';
 import { isSuspendedBy } from '../../core/access/suspension.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import type { Queries } from '../../core/database/open.ts';
-import { toInstant, toInstantOrNull } from '../../core/text/instant.ts';
-import { selectSecrets, viewSecret } from '../clients/secret.ts';
+import { formatInstant, formatInstantOrNull } from '../../core/text/instant.ts';
+import { selectClientSecrets, toSecretView } from '../clients/secret.ts';
 import type { OrganisationCaller } from '../organisations/access.ts';
 import type { ApplicationReader } from './access.ts';
 
 /** Actions that the caller may perform, for the screen. Object.keys loses the type of the keys. */
-export function allowedActions({ person, memberRole }: OrganisationCaller): Action[] {
-  return (Object.keys(permissions) as Action[]).filter((action) => can(person, action, { memberRole }));
+export function listAllowedActions({ person, memberRole }: OrganisationCaller): PermissionAction[] {
+  return (Object.keys(permissions) as PermissionAction[]).filter((action) => hasPermission(person, action, { memberRole }));
 }
 
 /** The page of an application. */
@@ -37,15 +37,15 @@ export async function viewApplication({ database: { queries }, now }: AppContext
     supportUrl: supportUrl || null,
     contactEmail: contactEmail || null,
     redirectUrls: JSON.parse(row.redirectUrls),
-    scopes: readScopes(row.scopes),
+    scopes: parseStoredScopes(row.scopes),
     state: row.state as ApplicationState,
     stateReason,
     suspendedBy: (['organisation', 'staff'] as const).filter((side) => isSuspendedBy(row.suspendedBy, side)),
-    stateAt: toInstant(row.stateAt),
+    stateAt: formatInstant(row.stateAt),
     version,
     createdBy,
-    createdAt: toInstant(row.createdAt),
-    may: allowedActions(caller),
+    createdAt: formatInstant(row.createdAt),
+    may: listAllowedActions(caller),
     clients: clients.map(({ applicationId: _, ...client }) => client),
     licences: licences.map(({ applicationId: _, ...licence }) => licence),
     activeKeys: keys.length,
@@ -78,7 +78,7 @@ export async function listApplications({ database: { queries }, now }: AppContex
     const ownClients = clients.filter(({ applicationId }) => applicationId === row.id).map(({ applicationId: _, ...client }) => client);
     const ownKeys = keys.filter(({ applicationId }) => applicationId === row.id);
     const uses = [
-      ...ownKeys.map(({ lastUsedAt }) => toInstantOrNull(lastUsedAt)),
+      ...ownKeys.map(({ lastUsedAt }) => formatInstantOrNull(lastUsedAt)),
       ...ownClients.flatMap(({ secrets }) => secrets.map(({ lastUsedAt }) => lastUsedAt)),
     ];
     const expiries = ownKeys.flatMap(({ expiresAt }) => expiresAt ?? []);
@@ -91,17 +91,17 @@ export async function listApplications({ database: { queries }, now }: AppContex
       clients: ownClients,
       licences: licences.filter(({ applicationId }) => applicationId === row.id).map(({ applicationId: _, ...licence }) => licence),
       activeKeys: ownKeys.length,
-      nextExpiry: expiries.length > 0 ? toInstant(Math.min(...expiries)) : null,
+      nextExpiry: expiries.length > 0 ? formatInstant(Math.min(...expiries)) : null,
       lastUsedAt:
         uses
           .filter((at) => at !== null)
           .toSorted()
           .at(-1) ?? null,
       createdBy: row.creator,
-      createdAt: toInstant(row.createdAt),
+      createdAt: formatInstant(row.createdAt),
     };
   });
-  return { applications, may: allowedActions(caller) };
+  return { applications, may: listAllowedActions(caller) };
 }
 
 async function findName(queries: Queries, personId: string | null): Promise<string | null> {
@@ -113,13 +113,13 @@ async function findName(queries: Queries, personId: string | null): Promise<stri
 async function listClients(queries: Queries, applications: Applications, now: number) {
   const [clients, secrets] = await Promise.all([
     queries.selectFrom('client').selectAll().where('applicationId', 'in', applications).orderBy('environment', 'desc').execute(),
-    selectSecrets(queries).innerJoin('client', 'client.id', 'clientSecret.clientId').where('client.applicationId', 'in', applications).execute(),
+    selectClientSecrets(queries).innerJoin('client', 'client.id', 'clientSecret.clientId').where('client.applicationId', 'in', applications).execute(),
   ]);
   return clients.map(({ id, applicationId, environment }) => ({
     id,
     applicationId,
     environment: environment as Environment,
-    secrets: secrets.filter(({ clientId }) => clientId === id).map((row) => viewSecret(row, now)),
+    secrets: secrets.filter(({ clientId }) => clientId === id).map((row) => toSecretView(row, now)),
   }));
 }
 

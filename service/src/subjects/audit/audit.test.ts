@@ -4,8 +4,8 @@ import { describeOnBothDatabases } from '../../../tests/databases.ts';
 import { memberOf, organisationForm, organisationOf, staffMember } from '../../../tests/organisations.ts';
 import { expectStatus, signedInPerson } from '../../../tests/people.ts';
 import { startService, type TestService } from '../../../tests/service.ts';
-import { recordEvent } from '../../core/audit/record.ts';
-import { toLine } from './csv.ts';
+import { recordAuditEvent } from '../../core/audit/record.ts';
+import { formatCsvLine } from './csv.ts';
 
 // Pages end between equal instants, and details are JSON: both are read in each database’s own way.
 describeOnBothDatabases('the audit log', (makeDatabase) => {
@@ -86,7 +86,7 @@ describeOnBothDatabases('the audit log', (makeDatabase) => {
     const { queries } = service.appContext.database;
     const at = service.appContext.now();
     for (let count = 0; count < 230; count++) {
-      await recordEvent(queries, {
+      await recordAuditEvent(queries, {
         actor: { type: 'system', id: null },
         origin: null,
         at: at + Math.floor(count / 3),
@@ -139,5 +139,5 @@ describeOnBothDatabases('the audit log', (makeDatabase) => {
 });
 
 it.each(['=1+1', '+1', '-1', '@x', '\tx', '\rx'])('a cell %j is not a formula', (cell) => {
-  expect(toLine([cell])).toBe(`"'${cell}"\r\n`);
+  expect(formatCsvLine([cell])).toBe(`"'${cell}"\r\n`);
 });

@@ -1,18 +1,18 @@
 import type { AuditFilter, AuditPage } from '@portal/service-contract/audit';
 import { stringify } from 'csv-stringify/sync';
 import type { Queries } from '../../core/database/open.ts';
-import { type AuditScope, readEvents } from './read.ts';
+import { type AuditScope, readAuditEvents } from './read.ts';
 
 const columns = ['at', 'actorType', 'actorId', 'actorName', 'action', 'targetType', 'targetId', 'organisationId', 'details', 'address', 'device', 'requestId'];
 
 /** Streams an audit log as CSV (RFC 4180), page by page. */
-export function auditCsv(queries: Queries, scope: AuditScope, { cursor: _, ...filter }: AuditFilter): ReadableStream<Uint8Array> {
+export function formatAuditCsv(queries: Queries, scope: AuditScope, { cursor: _, ...filter }: AuditFilter): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   let cursor: string | null | undefined;
   return new ReadableStream({
-    start: (controller) => controller.enqueue(encoder.encode(toLine(columns))),
+    start: (controller) => controller.enqueue(encoder.encode(formatCsvLine(columns))),
     async pull(controller) {
-      const { events, next } = await readEvents(queries, scope, { ...filter, ...(cursor && { cursor }) }, 1000);
+      const { events, next } = await readAuditEvents(queries, scope, { ...filter, ...(cursor && { cursor }) }, 1000);
       controller.enqueue(encoder.encode(events.map(toRow).join('')));
       cursor = next;
       if (next === null) controller.close();
@@ -21,10 +21,23 @@ export function auditCsv(queries: Queries, scope: AuditScope, { cursor: _, ...fi
 }
 
 function toRow({ at, actor, action, target, organisationId, details, address, device, requestId }: AuditPage['events'][number]): string {
-  return toLine([at, actor.type, actor.id, actor.name, action, target.type, target.id, organisationId, JSON.stringify(details), address, device, requestId]);
+  return formatCsvLine([
+    at,
+    actor.type,
+    actor.id,
+    actor.name,
+    action,
+    target.type,
+    target.id,
+    organisationId,
+    JSON.stringify(details),
+    address,
+    device,
+    requestId,
+  ]);
 }
 
 /** Formats a line; cells that a spreadsheet would interpret as formulas are escaped. */
-export function toLine(cells: readonly (string | null)[]): string {
+export function formatCsvLine(cells: readonly (string | null)[]): string {
   return stringify([[...cells]], { quoted: true, quoted_empty: true, escape_formulas: true, record_delimiter: 'windows' });
 }

@@ -13,7 +13,7 @@ const references = ['applicationId', 'clientId', 'replacedBy'];
  * Looks up the names of the records in events, by identifier; deleted records have none. Only identifiers that the
  * service has written are looked up: text chosen by users could contain identifiers of other people's records.
  */
-export async function nameThings(queries: Queries, portal: Portal, events: Events): Promise<Readonly<Record<string, string>>> {
+export async function readTargetNames(queries: Queries, portal: Portal, events: Events): Promise<Readonly<Record<string, string>>> {
   const ids = [...new Set(events.flatMap(({ target, details }) => [target.id, ...references.map((field) => details[field])]))];
   const found = await Promise.all(
     finders.map(([isOwn, find]) => {

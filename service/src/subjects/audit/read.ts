@@ -1,25 +1,30 @@
 import type { AuditFilter, AuditPage } from '@portal/service-contract/audit';
 import { type Selectable, sql } from 'kysely';
 import type { AppContext } from '../../core/context/app-context.ts';
-import { readCursor, toCursor } from '../../core/database/cursor.ts';
+import { formatPageCursor, parsePageCursor } from '../../core/database/cursor.ts';
 import type { Queries } from '../../core/database/open.ts';
 import type { Tables } from '../../core/database/tables.ts';
-import { toInstant } from '../../core/text/instant.ts';
+import { formatInstant } from '../../core/text/instant.ts';
 import { describeDevice } from '../identity/device.ts';
-import { nameThings } from './names.ts';
+import { readTargetNames } from './names.ts';
 
 /** Events of an organisation, of one person, or of everyone. */
 export type AuditScope = { readonly organisationId: string } | { readonly personId: string } | 'everyone';
 
 /** Reads a page of an audit log, newest first, with the names of the targets. */
 export async function readAuditPage({ database: { queries }, portal }: AppContext, scope: AuditScope, filter: AuditFilter): Promise<AuditPage> {
-  const page = await readEvents(queries, scope, filter, 100);
-  return { ...page, names: await nameThings(queries, portal, page.events) };
+  const page = await readAuditEvents(queries, scope, filter, 100);
+  return { ...page, names: await readTargetNames(queries, portal, page.events) };
 }
 
 /** Reads the newest events of an audit log, and the cursor of the next page. */
-export async function readEvents(queries: Queries, scope: AuditScope, { cursor, ...filter }: AuditFilter, size: number): Promise<Omit<AuditPage, 'names'>> {
-  const after = cursor === undefined ? null : readCursor(cursor);
+export async function readAuditEvents(
+  queries: Queries,
+  scope: AuditScope,
+  { cursor, ...filter }: AuditFilter,
+  size: number,
+): Promise<Omit<AuditPage, 'names'>> {
+  const after = cursor === undefined ? null : parsePageCursor(cursor);
   let query = filtered(inScope(selectEvents(queries), scope), scope, filter);
   if (after)
     query = query.where((or) => or.or([or('auditEvent.at', '<', after.at), or.and([or('auditEvent.at', '=', after.at), or('auditEvent.id', '<', after.id)])]));
@@ -32,7 +37,7 @@ export async function readEvents(queries: Queries, scope: AuditScope, { cursor, 
   const last = events.at(-1);
   return {
     events: events.map((row) => toEvent(mayShowOrigin(row, scope) ? row : withoutOrigin(row))),
-    next: rows.length > size && last ? toCursor(last) : null,
+    next: rows.length > size && last ? formatPageCursor(last) : null,
   };
 }
 
@@ -111,7 +116,7 @@ function toEvent({
 }: Row): AuditPage['events'][number] {
   return {
     id,
-    at: toInstant(at),
+    at: formatInstant(at),
     // Only types of the list are ever written.
     actor: { type: actorType as AuditPage['events'][number]['actor']['type'], id: actorId, name: actorName },
     action,

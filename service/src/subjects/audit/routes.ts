@@ -1,22 +1,22 @@
 import type { auditFilter } from '@portal/service-contract/audit';
 import * as routes from '@portal/service-contract/routes/audit';
 import type { z } from 'zod';
-import { requirePermission, requirePerson } from '../../core/access/require.ts';
+import { requireFullySignedIn, requirePermission } from '../../core/access/require.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
-import { newRoutes } from '../../core/http/routes.ts';
+import { createRoutes } from '../../core/http/routes.ts';
 import { requireInOrganisation } from '../organisations/access.ts';
-import { auditCsv } from './csv.ts';
+import { formatAuditCsv } from './csv.ts';
 import { type AuditScope, readAuditPage } from './read.ts';
 
 /** Routes of the audit logs: of an organisation, of the caller's account, and of everything for staff. */
 export function auditRoutes(appContext: AppContext) {
   const { queries } = appContext.database;
   const download = (scope: AuditScope, filter: z.output<typeof auditFilter>) =>
-    new Response(auditCsv(queries, scope, filter), {
+    new Response(formatAuditCsv(queries, scope, filter), {
       headers: { 'Content-Type': 'text/csv; charset=utf-8', 'Content-Disposition': 'attachment; filename="audit.csv"' },
     });
 
-  return newRoutes()
+  return createRoutes()
     .openapi(routes.get, async (context) => {
       const { organisation } = await requireInOrganisation(appContext, context, 'audit.read', context.req.valid('param').organisationId);
       return context.json(await readAuditPage(appContext, { organisationId: organisation.id }, context.req.valid('query')), 200);
@@ -26,7 +26,7 @@ export function auditRoutes(appContext: AppContext) {
       return download({ organisationId: organisation.id }, context.req.valid('query'));
     })
     .openapi(routes.own, async (context) =>
-      context.json(await readAuditPage(appContext, { personId: requirePerson(context).person.id }, context.req.valid('query')), 200),
+      context.json(await readAuditPage(appContext, { personId: requireFullySignedIn(context).person.id }, context.req.valid('query')), 200),
     )
     .openapi(routes.all, async (context) => {
       requirePermission(context, 'audit.readAll');

@@ -2,20 +2,20 @@ import type { secretView } from '@portal/service-contract/applications';
 import { applicationsProblemKinds } from '@portal/service-contract/problems';
 import type { Selectable } from 'kysely';
 import type { z } from 'zod';
-import { newCredential, toStored } from '../../core/access/credential.ts';
-import type { Change } from '../../core/context/change.ts';
+import { generateCredential, toStoredCredential } from '../../core/access/credential.ts';
+import type { AuditedTransaction } from '../../core/context/change.ts';
 import type { Queries } from '../../core/database/open.ts';
 import type { Tables } from '../../core/database/tables.ts';
-import { catalogue } from '../../core/http/problem.ts';
-import { newIdentifier } from '../../core/text/identifier.ts';
-import { toInstant, toInstantOrNull } from '../../core/text/instant.ts';
+import { createProblemCatalogue } from '../../core/http/problem.ts';
+import { generateIdentifier } from '../../core/text/identifier.ts';
+import { formatInstant, formatInstantOrNull } from '../../core/text/instant.ts';
 
 const day = 24 * 60 * 60_000;
 
-const { tooManySecrets } = catalogue(applicationsProblemKinds);
+const { tooManySecrets } = createProblemCatalogue(applicationsProblemKinds);
 
 /** A secret as it is shown once, and as it is known afterwards. */
-export interface MadeSecret {
+export interface CreatedSecret {
   readonly id: string;
   readonly secret: string;
   readonly lastFour: string;
@@ -29,7 +29,12 @@ export interface MadeSecret {
  *
  * @throws Problem when two secrets overlap already, since a client has at most two.
  */
-export async function insertSecret({ queries, portal, at }: Change, clientId: string, overlapDays: number, createdBy: string): Promise<MadeSecret> {
+export async function insertClientSecret(
+  { queries, portal, at }: AuditedTransaction,
+  clientId: string,
+  overlapDays: number,
+  createdBy: string,
+): Promise<CreatedSecret> {
   const active = await queries
     .selectFrom('clientSecret')
     .select(['id', 'expiresAt'])
@@ -45,9 +50,9 @@ export async function insertSecret({ queries, portal, at }: Change, clientId: st
       .set({ expiresAt: Math.min(expiresAt ?? end, end) })
       .where('id', '=', id)
       .execute();
-  const secret = newCredential(portal, 'secret');
-  const id = newIdentifier('secret');
-  const { digest, lastFour } = toStored(secret);
+  const secret = generateCredential(portal, 'secret');
+  const id = generateIdentifier('secret');
+  const { digest, lastFour } = toStoredCredential(secret);
   await queries
     .insertInto('clientSecret')
     .values({ id, clientId, digest, lastFour, createdBy, createdAt: at, expiresAt: null, revokedAt: null, lastUsedAt: null })
@@ -56,7 +61,7 @@ export async function insertSecret({ queries, portal, at }: Change, clientId: st
 }
 
 /** Secrets of clients with the names of those who made them, newest first. */
-export function selectSecrets(queries: Queries) {
+export function selectClientSecrets(queries: Queries) {
   return queries
     .selectFrom('clientSecret')
     .leftJoin('user', 'user.id', 'clientSecret.createdBy')
@@ -66,7 +71,7 @@ export function selectSecrets(queries: Queries) {
 }
 
 /** A secret as screens show it. */
-export function viewSecret(
+export function toSecretView(
   { id, lastFour, createdAt, expiresAt, revokedAt, lastUsedAt, creator }: Selectable<Tables['clientSecret']> & { readonly creator: string | null },
   now: number,
 ): z.output<typeof secretView> {
@@ -76,9 +81,9 @@ export function viewSecret(
     id,
     lastFour,
     createdBy: creator,
-    createdAt: toInstant(createdAt),
-    lastUsedAt: toInstantOrNull(lastUsedAt),
+    createdAt: formatInstant(createdAt),
+    lastUsedAt: formatInstantOrNull(lastUsedAt),
     state,
-    endsAt: toInstantOrNull(endsAt),
+    endsAt: formatInstantOrNull(endsAt),
   };
 }

@@ -1,9 +1,9 @@
 import type { Environment } from '@portal/service-contract/products';
 import type { MemberRole, StaffRole } from '@portal/service-contract/roles';
-import { can } from '../../core/access/can.ts';
-import { withoutEnd } from '../../core/access/credential-validity.ts';
-import { basisOfClient, basisOfPersonalClient, type CredentialBasis } from '../../core/access/entitlement.ts';
-import { sessionEnd } from '../../core/access/session-life.ts';
+import { hasPermission } from '../../core/access/can.ts';
+import { unendedCredential } from '../../core/access/credential-validity.ts';
+import { type CredentialBasis, toClientBasis, toPersonalClientBasis } from '../../core/access/entitlement.ts';
+import { calculateSessionEnd } from '../../core/access/session-life.ts';
 import type { Foundation } from '../../core/context/foundation.ts';
 import type { Queries } from '../../core/database/open.ts';
 import type { Portal } from '../../core/portal/portal.ts';
@@ -36,7 +36,7 @@ export async function findClientState(
   secret: Pick<CredentialBasis, 'revokedAt' | 'expiresAt'>,
 ): Promise<ClientState | null> {
   const row = await selectClient(queries, clientId).executeTakeFirst();
-  return row === undefined ? null : toState(portal, row, { ...withoutEnd, ...secret, personSuspendedAt: row.ownerSuspendedAt });
+  return row === undefined ? null : toState(portal, row, { ...unendedCredential, ...secret, personSuspendedAt: row.ownerSuspendedAt });
 }
 
 /**
@@ -62,7 +62,7 @@ export async function findTokenState(
   const isOrphaned = session_id === undefined ? row.secretId === null : row.issuerId === null;
   return toState(portal, row, {
     revokedAt: isOrphaned || row.revokedTokenId !== null ? 0 : row.revokedAt,
-    expiresAt: session_id === undefined ? row.expiresAt : sessionEnd(row.sessionExpiresAt, row.sessionCreatedAt),
+    expiresAt: session_id === undefined ? row.expiresAt : calculateSessionEnd(row.sessionExpiresAt, row.sessionCreatedAt),
     isIssuerAuthorised: session_id === undefined || isAuthorised(row),
     personSuspendedAt: row.ownerSuspendedAt ?? row.issuerSuspendedAt,
   });
@@ -86,10 +86,10 @@ type CredentialEnd = Pick<CredentialBasis, 'revokedAt' | 'expiresAt' | 'isIssuer
 
 function toState(portal: Portal, row: ClientRow, end: CredentialEnd): ClientState {
   const { personId, name, applicationScopes } = row;
-  if (name === null || applicationScopes === null) return { name: `Personal ${portal.clientNoun.one}`, personId, basis: basisOfPersonalClient(portal, end) };
+  if (name === null || applicationScopes === null) return { name: `Personal ${portal.clientNoun.one}`, personId, basis: toPersonalClientBasis(portal, end) };
   // Only environments of the list are ever written.
   const environment = row.environment as Environment;
-  return { name, personId: null, basis: basisOfClient({ ...row, ...end, environment, applicationScopes }) };
+  return { name, personId: null, basis: toClientBasis({ ...row, ...end, environment, applicationScopes }) };
 }
 
 interface Issuer {
@@ -103,5 +103,5 @@ interface Issuer {
 function isAuthorised({ personId, issuerId, staffRole, role }: Issuer): boolean {
   if (personId !== null) return personId === issuerId;
   // Only roles of the lists are ever written.
-  return can({ staffRole: staffRole as StaffRole | null }, 'sandboxToken.make', { memberRole: role as MemberRole | null });
+  return hasPermission({ staffRole: staffRole as StaffRole | null }, 'sandboxToken.make', { memberRole: role as MemberRole | null });
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { StaffRole } from '@portal/service-contract/roles';
 import type { CompanySettings } from '../../core/configuration/company-settings.ts';
-import type { Change } from '../../core/context/change.ts';
+import type { AuditedTransaction } from '../../core/context/change.ts';
 import { createPerson } from '../identity/registration.ts';
 import { CompanySignInError } from './failure.ts';
 import { type CompanyClaims, readClaim } from './open-id-client.ts';
@@ -16,7 +16,7 @@ const providerId = 'company';
  * @throws CompanySignInError if a required claim is missing, the address is not verified, or its account is linked to
  * another subject of the same issuer.
  */
-export async function identifyPerson(change: Change, settings: CompanySettings, claims: CompanyClaims): Promise<string> {
+export async function identifyPerson(change: AuditedTransaction, settings: CompanySettings, claims: CompanyClaims): Promise<string> {
   const accountId = `${claims.iss} ${claims.sub}`;
   const { queries } = change;
   const linked = await queries
@@ -30,7 +30,7 @@ export async function identifyPerson(change: Change, settings: CompanySettings, 
   return personId;
 }
 
-async function linkPerson(change: Change, settings: CompanySettings, claims: CompanyClaims, accountId: string): Promise<string> {
+async function linkPerson(change: AuditedTransaction, settings: CompanySettings, claims: CompanyClaims, accountId: string): Promise<string> {
   const email = readEmail(settings, claims);
   const known = await change.queries.selectFrom('user').select('id').where('email', '=', email).executeTakeFirst();
   if (known) await requireNoOtherSubject(change, claims.iss, known.id);
@@ -46,7 +46,7 @@ async function linkPerson(change: Change, settings: CompanySettings, claims: Com
 }
 
 /** A company may give the address of a person who left to their successor, who must not get the account. */
-async function requireNoOtherSubject({ queries }: Change, issuer: string, personId: string): Promise<void> {
+async function requireNoOtherSubject({ queries }: AuditedTransaction, issuer: string, personId: string): Promise<void> {
   const links = await queries.selectFrom('account').select('accountId').where('userId', '=', personId).where('providerId', '=', providerId).execute();
   if (links.some(({ accountId }) => accountId.startsWith(`${issuer} `)))
     throw new CompanySignInError(
@@ -55,7 +55,7 @@ async function requireNoOtherSubject({ queries }: Change, issuer: string, person
     );
 }
 
-async function registerPerson(change: Change, email: string, name: string): Promise<string> {
+async function registerPerson(change: AuditedTransaction, email: string, name: string): Promise<string> {
   const { terms, conduct } = change.portal.offer.agreements;
   // The page of the sign-in says that it accepts both.
   const agreement = { terms: terms.version, conduct: (conduct ?? terms).version };
@@ -98,7 +98,7 @@ export function findStaffRole({ claim, byValue }: NonNullable<CompanySettings['r
   return roles.includes('staff') ? 'staff' : null;
 }
 
-async function setStaffRole({ queries, audit }: Change, personId: string, role: StaffRole | null): Promise<void> {
+async function setStaffRole({ queries, audit }: AuditedTransaction, personId: string, role: StaffRole | null): Promise<void> {
   const { staffRole } = await queries.selectFrom('person').select('staffRole').where('id', '=', personId).executeTakeFirstOrThrow();
   if (staffRole === role) return;
   await queries.updateTable('person').set({ staffRole: role }).where('id', '=', personId).execute();

@@ -1,6 +1,6 @@
 import * as oidc from 'openid-client';
 import type { CompanySettings } from '../../core/configuration/company-settings.ts';
-import { isLoopback } from '../../core/http/local.ts';
+import { isLoopbackUrl } from '../../core/http/local.ts';
 import { CompanySignInError, describeFailure } from './failure.ts';
 
 /** Seconds by which the clocks of the portal and of the OpenID provider may differ. */
@@ -93,7 +93,7 @@ export class OpenIdClient {
     const { issuer, clientId, clientSecret } = this.#settings;
     const client = { client_secret: clientSecret, [oidc.clockTolerance]: maxClockSkewSeconds };
     // Signatures are verified although TLS would suffice (OpenID Connect Core 1.0, section 3.1.3.7).
-    const execute = [oidc.enableNonRepudiationChecks, ...(isLoopback(issuer) ? [oidc.allowInsecureRequests] : [])];
+    const execute = [oidc.enableNonRepudiationChecks, ...(isLoopbackUrl(issuer) ? [oidc.allowInsecureRequests] : [])];
     return oidc.discovery(new URL(issuer), clientId, client, undefined, { execute, timeout: 10 });
   }
 

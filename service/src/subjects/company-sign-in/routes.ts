@@ -4,14 +4,14 @@ import type { Context } from 'hono';
 import { setCookie } from 'hono/cookie';
 import { type CompanySettings, readCompanySettings } from '../../core/configuration/company-settings.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
-import { system, withAuditedTransaction } from '../../core/context/change.ts';
-import { readSigned, toSigned } from '../../core/http/cookies.ts';
+import { systemActor, withAuditedTransaction } from '../../core/context/change.ts';
+import { readSignedCookie, signCookieValue } from '../../core/http/cookies.ts';
 import type { HonoEnv } from '../../core/http/environment.ts';
-import { newRoutes } from '../../core/http/routes.ts';
+import { createRoutes } from '../../core/http/routes.ts';
 import { takeBackAttempt } from '../../core/limits/attempts.ts';
 import { enforceLimit } from '../../core/limits/enforce.ts';
 import { ceremonyCookie } from '../identity/auth.ts';
-import { setConfirmed } from '../identity/confirmation.ts';
+import { setSessionConfirmed } from '../identity/confirmation.ts';
 import { beginSecondFactor } from '../identity/one-time-code.ts';
 import { setSessionCookie } from '../identity/session-token.ts';
 import { recordSignIn } from '../identity/sign-in.ts';
@@ -28,7 +28,7 @@ const prefix = 'company:';
 /** Sign-in by the company's OpenID provider; no routes if none is configured. */
 export function companySignInRoutes(appContext: AppContext) {
   const settings = readCompanySettings(appContext);
-  const routes = newRoutes();
+  const routes = createRoutes();
   if (settings === null) return routes;
   const client = new OpenIdClient(settings, `${appContext.publicUrl}${completeCompanySignIn.path}`);
   return routes
@@ -65,7 +65,7 @@ function limitOf({ database }: AppContext, context: Context<HonoEnv>) {
 }
 
 function identify(appContext: AppContext, context: Context<HonoEnv>, settings: CompanySettings, claims: CompanyClaims): Promise<string> {
-  return withAuditedTransaction(appContext, system, context.get('origin'), (change) => identifyPerson(change, settings, claims));
+  return withAuditedTransaction(appContext, systemActor, context.get('origin'), (change) => identifyPerson(change, settings, claims));
 }
 
 /** Whether the person set up a second factor in the portal, which the company's sign-in does not replace. */
@@ -90,7 +90,7 @@ async function startSession(appContext: AppContext, context: Context<HonoEnv>, p
       if (error instanceof APIError && error.body?.code === 'PERSON_SUSPENDED') throw new CompanySignInError('person-suspended', 'The account is suspended.');
       throw error;
     });
-  await setConfirmed(appContext.database.queries, id, confirmed);
+  await setSessionConfirmed(appContext.database.queries, id, confirmed);
   setSessionCookie(appContext, context, token);
   await recordSignIn(appContext, context, personId, 'company');
 }
@@ -112,7 +112,7 @@ async function redirectFailures(appContext: AppContext, context: Context<HonoEnv
 
 function setPending({ publicUrl, secret, now }: AppContext, context: Context<HonoEnv>, pending: PendingSignIn | null): void {
   const value = pending === null ? '' : prefix + Buffer.from(JSON.stringify({ ...pending, expiresAt: now() + maxSignInSeconds * 1000 })).toString('base64url');
-  setCookie(context, ceremonyCookie(publicUrl, 'company'), pending === null ? '' : toSigned(value, secret), {
+  setCookie(context, ceremonyCookie(publicUrl, 'company'), pending === null ? '' : signCookieValue(value, secret), {
     maxAge: pending === null ? 0 : maxSignInSeconds,
     path: '/',
     httpOnly: true,
@@ -122,7 +122,7 @@ function setPending({ publicUrl, secret, now }: AppContext, context: Context<Hon
 }
 
 function readPending({ publicUrl, secret, now }: AppContext, context: Context<HonoEnv>): PendingSignIn {
-  const value = readSigned(context.get('cookies').get(ceremonyCookie(publicUrl, 'company')), secret);
+  const value = readSignedCookie(context.get('cookies').get(ceremonyCookie(publicUrl, 'company')), secret);
   const json = value?.startsWith(prefix) ? Buffer.from(value.slice(prefix.length), 'base64url').toString() : null;
   const pending = json === null ? null : (JSON.parse(json) as PendingSignIn & { readonly expiresAt: number });
   if (pending === null || pending.expiresAt < now())

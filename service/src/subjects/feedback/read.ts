@@ -1,17 +1,17 @@
 import type { FeedbackFilter, FeedbackPage } from '@portal/service-contract/feedback';
 import type { Selectable } from 'kysely';
-import { readCursor, toCursor } from '../../core/database/cursor.ts';
+import { formatPageCursor, parsePageCursor } from '../../core/database/cursor.ts';
 import type { Queries } from '../../core/database/open.ts';
 import type { Tables } from '../../core/database/tables.ts';
-import { toInstant } from '../../core/text/instant.ts';
-import { cleanAddress } from '../site/address.ts';
-import type { Site } from '../site/load.ts';
+import { formatInstant } from '../../core/text/instant.ts';
+import { normalisePageAddress } from '../site/address.ts';
+import type { LoadedSite } from '../site/load.ts';
 
 const size = 50;
 
 /** The newest answers that fit the filter, how many there are in all of each kind, and where the next ones begin. */
-export async function readFeedback(queries: Queries, site: Pick<Site, 'files'> | null, { cursor, ...filter }: FeedbackFilter): Promise<FeedbackPage> {
-  const after = cursor === undefined ? null : readCursor(cursor);
+export async function readFeedbackPage(queries: Queries, site: Pick<LoadedSite, 'files'> | null, { cursor, ...filter }: FeedbackFilter): Promise<FeedbackPage> {
+  const after = cursor === undefined ? null : parsePageCursor(cursor);
   let query = filtered(queries, filter).selectAll();
   if (after) query = query.where((or) => or.or([or('at', '<', after.at), or.and([or('at', '=', after.at), or('id', '<', after.id)])]));
   const rows = await query
@@ -23,7 +23,7 @@ export async function readFeedback(queries: Queries, site: Pick<Site, 'files'> |
   return {
     answers: rows.slice(0, size).map((row) => toAnswer(row, site)),
     totals: await count(queries, filter),
-    next: last === undefined ? null : toCursor(last),
+    next: last === undefined ? null : formatPageCursor(last),
   };
 }
 
@@ -49,9 +49,9 @@ async function count(queries: Queries, filter: Filter): Promise<FeedbackPage['to
 
 function toAnswer(
   { id, page, version, helpful, sentence, at }: Selectable<Tables['feedback']>,
-  site: Pick<Site, 'files'> | null,
+  site: Pick<LoadedSite, 'files'> | null,
 ): FeedbackPage['answers'][number] {
   // Anyone can send any address: one that is not the site's own is text.
-  const isPage = site?.files.get(cleanAddress(page))?.contentType.header.startsWith('text/html') ?? false;
-  return { id, page, isPage, version, helpful: helpful === 1, sentence, at: toInstant(at) };
+  const isPage = site?.files.get(normalisePageAddress(page))?.contentType.header.startsWith('text/html') ?? false;
+  return { id, page, isPage, version, helpful: helpful === 1, sentence, at: formatInstant(at) };
 }

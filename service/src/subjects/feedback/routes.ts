@@ -1,25 +1,25 @@
 import * as routes from '@portal/service-contract/routes/feedback';
 import { requirePermission } from '../../core/access/require.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
-import { newRoutes } from '../../core/http/routes.ts';
+import { createRoutes } from '../../core/http/routes.ts';
 import { enforceLimit } from '../../core/limits/enforce.ts';
-import { newIdentifier } from '../../core/text/identifier.ts';
-import type { Site } from '../site/load.ts';
-import { readFeedback } from './read.ts';
+import { generateIdentifier } from '../../core/text/identifier.ts';
+import type { LoadedSite } from '../site/load.ts';
+import { readFeedbackPage } from './read.ts';
 
 /** Routes of page feedback: sent by all readers, read by staff. */
-export function feedbackRoutes({ database: { queries }, now }: AppContext, site: Pick<Site, 'files'> | null) {
-  return newRoutes()
+export function feedbackRoutes({ database: { queries }, now }: AppContext, site: Pick<LoadedSite, 'files'> | null) {
+  return createRoutes()
     .openapi(routes.get, async (context) => {
       requirePermission(context, 'review.read');
-      return context.json(await readFeedback(queries, site, context.req.valid('query')), 200);
+      return context.json(await readFeedbackPage(queries, site, context.req.valid('query')), 200);
     })
     .openapi(routes.post, async (context) => {
       const { page, version, helpful, sentence } = context.req.valid('json');
       await enforceLimit(queries, 'feedbackFromAddress', context.get('origin').address ?? 'unknown', now());
       await queries
         .insertInto('feedback')
-        .values({ id: newIdentifier('feedback'), page, version, helpful: helpful ? 1 : 0, sentence: sentence || null, at: now() })
+        .values({ id: generateIdentifier('feedback'), page, version, helpful: helpful ? 1 : 0, sentence: sentence || null, at: now() })
         .execute();
       return context.body(null, 204);
     });

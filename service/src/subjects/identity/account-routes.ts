@@ -1,36 +1,36 @@
 import * as routes from '@portal/service-contract/routes/account';
-import { requirePermission, requirePerson } from '../../core/access/require.ts';
+import { requireFullySignedIn, requirePermission } from '../../core/access/require.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { fieldError, requestProblems } from '../../core/http/errors.ts';
-import { newRoutes } from '../../core/http/routes.ts';
-import { changeProfile, endSessions, readAccount } from './account.ts';
+import { createRoutes } from '../../core/http/routes.ts';
+import { endOtherSessions, readAccount, updateProfile } from './account.ts';
 import { erasePerson } from './erasure.ts';
 import { exportPerson } from './export.ts';
-import { forgetDevice } from './remembered-devices.ts';
+import { forgetRememberedDevice } from './remembered-devices.ts';
 import { expireSessionCookie } from './sign-in.ts';
 
 /** Routes of the signed-in person's account. */
 export function accountRoutes(appContext: AppContext) {
   const { database } = appContext;
-  return newRoutes()
-    .openapi(routes.get, async (context) => context.json(await readAccount(appContext, requirePerson(context).person), 200))
+  return createRoutes()
+    .openapi(routes.get, async (context) => context.json(await readAccount(appContext, requireFullySignedIn(context).person), 200))
     .openapi(routes.put, async (context) => {
       const caller = requirePermission(context, 'profile.change');
       const profile = context.req.valid('json');
-      await changeProfile(appContext, caller, profile);
+      await updateProfile(appContext, caller, profile);
       return context.json(await readAccount(appContext, { ...caller.person, name: profile.name }), 200);
     })
     .openapi(routes.endOne, async (context) => {
-      const ended = await endSessions(appContext, requirePermission(context, 'session.endOther'), { id: context.req.valid('param').sessionId });
+      const ended = await endOtherSessions(appContext, requirePermission(context, 'session.endOther'), { id: context.req.valid('param').sessionId });
       if (ended === 0) throw requestProblems.notFound('You have no such session.');
       return context.body(null, 204);
     })
     .openapi(routes.endOthers, async (context) => {
-      await endSessions(appContext, requirePermission(context, 'session.endOther'), 'others');
+      await endOtherSessions(appContext, requirePermission(context, 'session.endOther'), 'others');
       return context.body(null, 204);
     })
     .openapi(routes.forgetOne, async (context) => {
-      const isForgotten = await forgetDevice(appContext, requirePermission(context, 'device.forget'), context.req.valid('param').deviceId);
+      const isForgotten = await forgetRememberedDevice(appContext, requirePermission(context, 'device.forget'), context.req.valid('param').deviceId);
       if (!isForgotten) throw requestProblems.notFound('You have no such device.');
       return context.body(null, 204);
     })

@@ -1,6 +1,6 @@
 import type { Account } from '@portal/service-contract/account';
 import type { countryCodes } from '@portal/service-contract/countries';
-import type { Person } from '../../core/access/person.ts';
+import type { SessionPerson } from '../../core/access/person.ts';
 import type { Caller } from '../../core/access/require.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { withAuditedTransaction } from '../../core/context/change.ts';
@@ -8,13 +8,13 @@ import type { Queries } from '../../core/database/open.ts';
 import { toMilliseconds } from '../../core/database/stored-instant.ts';
 import { findEmailChange } from './change-email.ts';
 import { describeDevice } from './device.ts';
-import { listDevices } from './remembered-devices.ts';
+import { listRememberedDevices } from './remembered-devices.ts';
 import { findSecondFactorReason } from './second-factor-need.ts';
 
 const iso = (instant: Date | string | number) => new Date(instant).toISOString();
 
 /** Reads everything that the account settings show. */
-export async function readAccount(appContext: AppContext, person: Person): Promise<Account> {
+export async function readAccount(appContext: AppContext, person: SessionPerson): Promise<Account> {
   const { queries } = appContext.database;
   // In parallel, since the database may be distant.
   const [row, reason, recoveryCodesLeft, passkeys, sessions, rememberedDevices, emailChange, soleOwnerOf] = await Promise.all([
@@ -23,9 +23,9 @@ export async function readAccount(appContext: AppContext, person: Person): Promi
     person.secondFactorEnabled ? countRecoveryCodes(appContext, person.id) : 0,
     listPasskeys(queries, person.id),
     listSessions(queries, person, appContext.now()),
-    listDevices(queries, person.id),
+    listRememberedDevices(queries, person.id),
     findEmailChange(queries, person.id, appContext.now()),
-    listSoleOwned(queries, person.id),
+    listSolelyOwnedOrganisations(queries, person.id),
   ]);
   return {
     id: person.id,
@@ -53,7 +53,7 @@ export async function readAccount(appContext: AppContext, person: Person): Promi
 }
 
 /** Changes the profile of a person. */
-export async function changeProfile(appContext: AppContext, { person, origin }: Caller, profile: Account['profile']): Promise<void> {
+export async function updateProfile(appContext: AppContext, { person, origin }: Caller, profile: Account['profile']): Promise<void> {
   const { name, company, purpose, ...rest } = profile;
   await withAuditedTransaction(appContext, { type: 'person', id: person.id }, origin, async ({ queries, at, audit }) => {
     await queries
@@ -69,7 +69,7 @@ export async function changeProfile(appContext: AppContext, { person, origin }: 
 }
 
 /** Ends one session of a person, or all but the present one. Returns the number of ended sessions. */
-export function endSessions(appContext: AppContext, { person, origin }: Caller, which: { readonly id: string } | 'others'): Promise<number> {
+export function endOtherSessions(appContext: AppContext, { person, origin }: Caller, which: { readonly id: string } | 'others'): Promise<number> {
   return withAuditedTransaction(appContext, { type: 'person', id: person.id }, origin, async ({ queries, audit }) => {
     const ofPerson = queries.deleteFrom('session').where('userId', '=', person.id);
     const ended = which === 'others' ? ofPerson.where('id', '<>', person.sessionId) : ofPerson.where('id', '=', which.id);
@@ -80,7 +80,7 @@ export function endSessions(appContext: AppContext, { person, origin }: Caller, 
 }
 
 /** Lists organisations that would have no owner without this person. */
-export async function listSoleOwned(queries: Queries, personId: string): Promise<Account['soleOwnerOf']> {
+export async function listSolelyOwnedOrganisations(queries: Queries, personId: string): Promise<Account['soleOwnerOf']> {
   return queries
     .selectFrom('member')
     .innerJoin('organisation', 'organisation.id', 'member.organisationId')
@@ -117,7 +117,7 @@ async function listPasskeys(queries: Queries, personId: string): Promise<Account
   }));
 }
 
-async function listSessions(queries: Queries, { id, sessionId }: Person, now: number): Promise<Account['sessions']> {
+async function listSessions(queries: Queries, { id, sessionId }: SessionPerson, now: number): Promise<Account['sessions']> {
   const rows = await queries.selectFrom('session').selectAll().where('userId', '=', id).execute();
   return rows
     .filter(({ expiresAt }) => toMilliseconds(expiresAt) > now)

@@ -2,24 +2,24 @@ import { passkey } from '@better-auth/passkey';
 import { betterAuth } from 'better-auth';
 import { APIError } from 'better-auth/api';
 import { twoFactor } from 'better-auth/plugins/two-factor';
-import { sessionIdle, sessionLongest } from '../../core/access/session-life.ts';
+import { maxSessionAge, maxSessionIdle } from '../../core/access/session-life.ts';
 import type { Foundation } from '../../core/context/foundation.ts';
 import type { Database } from '../../core/database/open.ts';
 import { maxCodeSeconds } from './one-time-code.ts';
-import { newRecoveryCodes, recoveryCodeStore } from './recovery-codes.ts';
-import { noteDevice } from './remembered-devices.ts';
+import { createRecoveryCodeStore, generateRecoveryCodes } from './recovery-codes.ts';
+import { recordDevice } from './remembered-devices.ts';
 
 /** Header that passes the client's address to Better Auth; a value sent by the client is overwritten. */
 export const addressHeader = 'x-portal-address';
 
 /** Better Auth as this service uses it. */
-export type Auth = ReturnType<typeof createAuth>;
+export type BetterAuth = ReturnType<typeof createBetterAuth>;
 
 /**
  * Configures Better Auth for sign-in with passwords, second factors, passkeys and session cookies. Its routes are not
  * mounted: ours call it, so that limits, audit and errors are the same everywhere.
  */
-export function createAuth({
+export function createBetterAuth({
   database,
   portal,
   publicUrl,
@@ -39,14 +39,14 @@ export function createAuth({
       disableSignUp: true,
       password: { hash: (password) => passwords.hash(password), verify: ({ hash, password }) => passwords.verify(hash, password) },
     },
-    session: { expiresIn: sessionLongest / 1000, disableSessionRefresh: true, freshAge: 0 },
+    session: { expiresIn: maxSessionAge / 1000, disableSessionRefresh: true, freshAge: 0 },
     verification: { storeIdentifier: 'hashed' },
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     // It would log mail addresses.
     logger: { disabled: true },
     advanced: {
-      cookies: { session_token: { name: sessionCookie(publicUrl) } },
+      cookies: { session_token: { name: formatSessionCookieName(publicUrl) } },
       cookiePrefix: cookiePrefix(publicUrl),
       useSecureCookies: false,
       defaultCookieAttributes: { secure: publicUrl.startsWith('https:'), sameSite: 'lax', httpOnly: true, path: '/' },
@@ -57,7 +57,7 @@ export function createAuth({
         issuer: portal.name,
         twoFactorCookieMaxAge: maxCodeSeconds,
         trustDeviceMaxAge: 30 * 24 * 60 * 60,
-        backupCodeOptions: { customBackupCodesGenerate: newRecoveryCodes, storeBackupCodes: recoveryCodeStore(secret) },
+        backupCodeOptions: { customBackupCodesGenerate: generateRecoveryCodes, storeBackupCodes: createRecoveryCodeStore(secret) },
       }),
       passkey({
         rpID: hostname,
@@ -71,7 +71,7 @@ export function createAuth({
     databaseHooks: {
       verification: {
         create: {
-          after: (verification, context) => noteDevice(database.queries, verification, context?.headers, addressHeader),
+          after: (verification, context) => recordDevice(database.queries, verification, context?.headers, addressHeader),
         },
       },
       session: {
@@ -79,7 +79,7 @@ export function createAuth({
           async before(session) {
             if (await isSuspended(database, session.userId)) throw new APIError('FORBIDDEN', { code: 'PERSON_SUSPENDED' });
             const at = new Date(now());
-            return { data: { createdAt: at, updatedAt: at, expiresAt: new Date(now() + sessionIdle) } };
+            return { data: { createdAt: at, updatedAt: at, expiresAt: new Date(now() + maxSessionIdle) } };
           },
           async after({ id }) {
             // The owner of a new session has just authenticated.
@@ -92,12 +92,12 @@ export function createAuth({
 }
 
 /** Name of the session cookie; on HTTPS it cannot be set by another host (RFC 6265bis, section 4.1.3.2). */
-export function sessionCookie(publicUrl: string): string {
+export function formatSessionCookieName(publicUrl: string): string {
   return `${cookiePrefix(publicUrl)}_session`;
 }
 
 /** Names of Better Auth's cookies for pending codes and passkeys, and for remembered devices. */
-export function ceremonyCookies(publicUrl: string): readonly string[] {
+export function listCeremonyCookies(publicUrl: string): readonly string[] {
   return ['two_factor', 'trust_device', 'better-auth-passkey'].map((name) => ceremonyCookie(publicUrl, name));
 }
 

@@ -2,9 +2,9 @@ import { APIError } from 'better-auth/api';
 import type { Context } from 'hono';
 import type { Caller } from '../../core/access/require.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
-import { toSigned } from '../../core/http/cookies.ts';
+import { signCookieValue } from '../../core/http/cookies.ts';
 import type { HonoEnv } from '../../core/http/environment.ts';
-import { addressHeader, ceremonyCookies, sessionCookie } from './auth.ts';
+import { addressHeader, formatSessionCookieName, listCeremonyCookies } from './auth.ts';
 
 /** A call of Better Auth that receives the headers to use. */
 type Call<T> = (headers: Headers) => Promise<{ readonly headers: Headers; readonly response: T }>;
@@ -15,7 +15,7 @@ type Call<T> = (headers: Headers) => Promise<{ readonly headers: Headers; readon
  *
  * @throws Error if it nevertheless acts for or on another person.
  */
-export async function callAs<T>(appContext: AppContext, context: Context<HonoEnv>, { person }: Caller, call: Call<T>): Promise<T> {
+export async function callBetterAuthAs<T>(appContext: AppContext, context: Context<HonoEnv>, { person }: Caller, call: Call<T>): Promise<T> {
   const headers = headersFor(appContext, context, context.get('sessionToken'));
   const session = await appContext.auth.api.getSession({ headers });
   if (session?.session.id !== person.sessionId) throw new Error('Better Auth reads another session than the one that was read before.');
@@ -27,15 +27,15 @@ export async function callAs<T>(appContext: AppContext, context: Context<HonoEnv
  *
  * @throws Error if it signs in another person than `personId`, if that is known.
  */
-export async function callForSignIn<T>(appContext: AppContext, context: Context<HonoEnv>, personId: string | null, call: Call<T>): Promise<T> {
+export async function callBetterAuthToSignIn<T>(appContext: AppContext, context: Context<HonoEnv>, personId: string | null, call: Call<T>): Promise<T> {
   return passOn(context, personId, await call(headersFor(appContext, context, null)));
 }
 
 /** Builds the headers for Better Auth: with the trusted address, and newly signed cookies. */
 function headersFor({ publicUrl, secret }: AppContext, context: Context<HonoEnv>, sessionToken: string | null): Headers {
   const cookies = context.get('cookies');
-  const shown = ceremonyCookies(publicUrl).flatMap((name) => (cookies.has(name) ? [`${name}=${cookies.get(name)}`] : []));
-  if (sessionToken !== null) shown.push(`${sessionCookie(publicUrl)}=${encodeURIComponent(toSigned(sessionToken, secret))}`);
+  const shown = listCeremonyCookies(publicUrl).flatMap((name) => (cookies.has(name) ? [`${name}=${cookies.get(name)}`] : []));
+  if (sessionToken !== null) shown.push(`${formatSessionCookieName(publicUrl)}=${encodeURIComponent(signCookieValue(sessionToken, secret))}`);
   const { address, userAgent } = context.get('origin');
   return new Headers({
     origin: publicUrl,
@@ -62,7 +62,7 @@ function personOf(response: unknown): string | null {
 }
 
 /** Reads the code with which Better Auth rejected a request; null for any other error. */
-export function errorCode(error: unknown): string | null {
+export function readBetterAuthErrorCode(error: unknown): string | null {
   if (!(error instanceof APIError)) return null;
   const { code } = error.body ?? {};
   return typeof code === 'string' ? code : String(error.status);

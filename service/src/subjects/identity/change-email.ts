@@ -2,14 +2,14 @@ import type { Context } from 'hono';
 import { z } from 'zod';
 import type { Caller } from '../../core/access/require.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
-import { system, withAuditedTransaction } from '../../core/context/change.ts';
-import { isDuplicate } from '../../core/database/duplicate.ts';
+import { systemActor, withAuditedTransaction } from '../../core/context/change.ts';
+import { isUniqueViolation } from '../../core/database/duplicate.ts';
 import type { Queries } from '../../core/database/open.ts';
 import type { HonoEnv } from '../../core/http/environment.ts';
-import { newIdentifier } from '../../core/text/identifier.ts';
-import { endAllOthers } from './end-outstanding.ts';
-import { linkNotValid, makeMailLink, useMailLink } from './mail-link.ts';
-import { alreadyRegistered, confirmNewAddress, confirmOldAddress, emailChanged } from './mails.ts';
+import { generateIdentifier } from '../../core/text/identifier.ts';
+import { endIssuedAccessExceptSession } from './end-outstanding.ts';
+import { createLinkInvalidProblem, createMailLink, useMailLink } from './mail-link.ts';
+import { createAlreadyRegisteredMail, createEmailChangedMail, createNewAddressConfirmationMail, createOldAddressConfirmationMail } from './mails.ts';
 
 const day = 24 * 60 * 60_000;
 
@@ -18,16 +18,20 @@ const payload = z.object({ change: z.string(), email: z.string(), otherConfirmed
 /**
  * Asks both addresses to confirm a change. If the new one has an account, only its owner is notified, not the caller.
  */
-export async function askForEmailChange(appContext: AppContext, { person, origin }: Caller, email: string): Promise<void> {
+export async function requestEmailChange(appContext: AppContext, { person, origin }: Caller, email: string): Promise<void> {
   await withAuditedTransaction(appContext, { type: 'person', id: person.id }, origin, async ({ queries, at, mail, audit }) => {
     await queries.deleteFrom('mailToken').where('personId', '=', person.id).where('purpose', 'in', ['emailChangeOld', 'emailChangeNew']).execute();
-    const details = { change: newIdentifier('change'), email, otherConfirmed: false };
+    const details = { change: generateIdentifier('change'), email, otherConfirmed: false };
     const link = async (purpose: 'emailChangeOld' | 'emailChangeNew') =>
-      `${appContext.publicUrl}/account/confirm-email#${await makeMailLink(queries, { purpose, personId: person.id, payload: details, now: at, life: day })}`;
+      `${appContext.publicUrl}/account/confirm-email#${await createMailLink(queries, { purpose, personId: person.id, payload: details, now: at, life: day })}`;
     const [oldLink, newLink] = [await link('emailChangeOld'), await link('emailChangeNew')];
     const known = await queries.selectFrom('user').select(['id', 'email', 'name']).where('email', '=', email).executeTakeFirst();
-    await mail(confirmOldAddress(appContext.portal, person, email, oldLink));
-    await mail(known ? alreadyRegistered(appContext.portal, known, appContext.publicUrl) : confirmNewAddress(appContext.portal, person.id, email, newLink));
+    await mail(createOldAddressConfirmationMail(appContext.portal, person, email, oldLink));
+    await mail(
+      known
+        ? createAlreadyRegisteredMail(appContext.portal, known, appContext.publicUrl)
+        : createNewAddressConfirmationMail(appContext.portal, person.id, email, newLink),
+    );
     await audit({ action: 'email.askForChange', target: { type: 'person', id: person.id } });
   });
 }
@@ -37,7 +41,7 @@ export async function askForEmailChange(appContext: AppContext, { person, origin
  * was issued under the old one, except for the person's session in this browser.
  */
 export async function confirmEmailChange(appContext: AppContext, context: Context<HonoEnv>, token: string): Promise<'waiting' | 'changed'> {
-  return withAuditedTransaction(appContext, system, context.get('origin'), async (change) => {
+  return withAuditedTransaction(appContext, systemActor, context.get('origin'), async (change) => {
     const { queries, at } = change;
     const link = await useMailLink(queries, ['emailChangeOld', 'emailChangeNew'], token, at);
     const details = payload.parse(link.payload);
@@ -46,9 +50,9 @@ export async function confirmEmailChange(appContext: AppContext, context: Contex
       return 'waiting' as const;
     }
     const taken = await queries.selectFrom('user').select('id').where('email', '=', details.email).executeTakeFirst();
-    if (taken) throw linkNotValid();
+    if (taken) throw createLinkInvalidProblem();
     const before = await queries.selectFrom('user').select(['id', 'email', 'name']).where('id', '=', link.personId).executeTakeFirstOrThrow();
-    await change.mail(emailChanged(change.portal, before, details.email));
+    await change.mail(createEmailChangedMail(change.portal, before, details.email));
     await queries
       .updateTable('user')
       .set({ email: details.email, updatedAt: new Date(at).toISOString() })
@@ -57,12 +61,12 @@ export async function confirmEmailChange(appContext: AppContext, context: Contex
     // Earlier emails and invitations get the new address, so that erasing the person finds them.
     await queries.deleteFrom('outbox').where('recipient', '=', before.email).where('kind', '<>', 'email-changed').execute();
     await queries.updateTable('invitation').set({ email: details.email }).where('email', '=', before.email).where('state', '<>', 'pending').execute();
-    await endAllOthers(appContext, context, change, link.personId);
+    await endIssuedAccessExceptSession(appContext, context, change, link.personId);
     await change.audit({ action: 'email.change', target: { type: 'person', id: link.personId } });
     return 'changed' as const;
   }).catch((error) => {
     // Another account took the address at the same moment.
-    throw isDuplicate(error) ? linkNotValid() : error;
+    throw isUniqueViolation(error) ? createLinkInvalidProblem() : error;
   });
 }
 

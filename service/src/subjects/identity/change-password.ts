@@ -2,27 +2,29 @@ import { countCharacters, passwordLength } from '@portal/service-contract/passwo
 import type { Context } from 'hono';
 import type { Caller } from '../../core/access/require.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
-import { type Change, system, withAuditedTransaction } from '../../core/context/change.ts';
-import type { HonoEnv, Origin } from '../../core/http/environment.ts';
+import { type AuditedTransaction, systemActor, withAuditedTransaction } from '../../core/context/change.ts';
+import type { HonoEnv, RequestOrigin } from '../../core/http/environment.ts';
 import { fieldError } from '../../core/http/errors.ts';
-import { type Paragraph, type Subject, subject } from '../../core/mail/paragraph.ts';
-import { requirePassword } from './confirmation.ts';
-import { endAllOthers, endOutstanding } from './end-outstanding.ts';
+import { type MailSubject, type Paragraph, subject } from '../../core/mail/paragraph.ts';
+import { requireCurrentPassword } from './confirmation.ts';
+import { endIssuedAccess, endIssuedAccessExceptSession } from './end-outstanding.ts';
 import { rememberDevice } from './known-device.ts';
-import { makeMailLink, useMailLink } from './mail-link.ts';
-import { noAccount, resetPassword, securityNotice } from './mails.ts';
-import { checkPassword } from './password-strength.ts';
+import { createMailLink, useMailLink } from './mail-link.ts';
+import { createNoAccountMail, createPasswordResetMail, createSecurityNoticeMail } from './mails.ts';
+import { checkPasswordStrength } from './password-strength.ts';
 
 const resetLife = 60 * 60_000;
 
 /** Sends a link for a new password, or an email that no account exists; the caller cannot tell which. */
-export async function askForReset(appContext: AppContext, origin: Origin, email: string): Promise<void> {
-  await withAuditedTransaction(appContext, system, origin, async ({ queries, at, mail, audit }) => {
+export async function requestPasswordReset(appContext: AppContext, origin: RequestOrigin, email: string): Promise<void> {
+  await withAuditedTransaction(appContext, systemActor, origin, async ({ queries, at, mail, audit }) => {
     const known = await queries.selectFrom('user').select(['id', 'name']).where('email', '=', email).executeTakeFirst();
-    if (!known) return mail(noAccount(appContext.portal, email, appContext.publicUrl));
-    const token = await makeMailLink(queries, { purpose: 'reset', personId: known.id, now: at, life: resetLife });
+    if (!known) return mail(createNoAccountMail(appContext.portal, email, appContext.publicUrl));
+    const token = await createMailLink(queries, { purpose: 'reset', personId: known.id, now: at, life: resetLife });
     await audit({ action: 'password.askForReset', target: { type: 'person', id: known.id } });
-    await mail(resetPassword(appContext.portal, { id: known.id, email, name: known.name }, `${appContext.publicUrl}/account/reset-password#${token}`));
+    await mail(
+      createPasswordResetMail(appContext.portal, { id: known.id, email, name: known.name }, `${appContext.publicUrl}/account/reset-password#${token}`),
+    );
   });
 }
 
@@ -30,15 +32,15 @@ export async function askForReset(appContext: AppContext, origin: Origin, email:
  * Sets a new password by the link of the email, and ends every session, link and remembered device. The browser becomes
  * a known device, as after a sign-in, so that strangers who guess passwords cannot lock the person out.
  */
-export async function resetByLink(appContext: AppContext, context: Context<HonoEnv>, token: string, password: string): Promise<void> {
+export async function resetPasswordByLink(appContext: AppContext, context: Context<HonoEnv>, token: string, password: string): Promise<void> {
   // Hashed before the link is used, to keep the transaction short.
   const passwordHash = await appContext.passwords.hash(password);
-  const email = await withAuditedTransaction(appContext, system, context.get('origin'), async (change) => {
+  const email = await withAuditedTransaction(appContext, systemActor, context.get('origin'), async (change) => {
     const { personId } = await useMailLink(change.queries, ['reset'], token, change.at);
     await setPassword(change, personId, password, passwordHash);
-    await endOutstanding(change, personId);
+    await endIssuedAccess(change, personId);
     await change.audit({ action: 'password.reset', target: { type: 'person', id: personId } });
-    await notify(appContext, change, personId, subject`Your password was changed`);
+    await sendSecurityNotice(appContext, change, personId, subject`Your password was changed`);
     return (await change.queries.selectFrom('user').select('email').where('id', '=', personId).executeTakeFirstOrThrow()).email;
   });
   rememberDevice(appContext, context, email);
@@ -52,36 +54,42 @@ export async function changePassword(
   currentPassword: string,
   newPassword: string,
 ): Promise<void> {
-  await requirePassword(appContext, person.id, currentPassword, '/currentPassword');
+  await requireCurrentPassword(appContext, person.id, currentPassword, '/currentPassword');
   const passwordHash = await appContext.passwords.hash(newPassword);
   await withAuditedTransaction(appContext, { type: 'person', id: person.id }, origin, async (change) => {
     await setPassword(change, person.id, newPassword, passwordHash, '/newPassword');
-    await endAllOthers(appContext, context, change, person.id);
+    await endIssuedAccessExceptSession(appContext, context, change, person.id);
     await change.audit({ action: 'password.change', target: { type: 'person', id: person.id } });
-    await notify(appContext, change, person.id, subject`Your password was changed`);
+    await sendSecurityNotice(appContext, change, person.id, subject`Your password was changed`);
   });
 }
 
 /** Notifies a person by email of a change to the security of their account. */
-export async function notify(
+export async function sendSecurityNotice(
   { portal, publicUrl }: AppContext,
-  { queries, mail }: Change,
+  { queries, mail }: AuditedTransaction,
   personId: string,
-  what: Subject,
+  what: MailSubject,
   details?: Paragraph,
 ): Promise<void> {
   const { email, name } = await queries.selectFrom('user').select(['email', 'name']).where('id', '=', personId).executeTakeFirstOrThrow();
-  await mail(securityNotice(portal, { id: personId, email, name }, what, publicUrl, details));
+  await mail(createSecurityNoticeMail(portal, { id: personId, email, name }, what, publicUrl, details));
 }
 
-async function setPassword({ queries, portal, at }: Change, personId: string, password: string, passwordHash: string, pointer = '/password'): Promise<void> {
+async function setPassword(
+  { queries, portal, at }: AuditedTransaction,
+  personId: string,
+  password: string,
+  passwordHash: string,
+  pointer = '/password',
+): Promise<void> {
   const person = await queries
     .selectFrom('person')
     .innerJoin('user', 'user.id', 'person.id')
     .where('person.id', '=', personId)
     .select(['name', 'email', 'companyName', 'twoFactorEnabled'])
     .executeTakeFirstOrThrow();
-  const check = checkPassword(portal, password, Boolean(person.twoFactorEnabled), [person.name, person.email, person.companyName]);
+  const check = checkPasswordStrength(portal, password, Boolean(person.twoFactorEnabled), [person.name, person.email, person.companyName]);
   if (!check.acceptable) throw fieldError(pointer, check.words);
   const updatedAt = new Date(at).toISOString();
   await queries

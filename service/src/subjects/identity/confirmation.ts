@@ -7,15 +7,15 @@ import type { HonoEnv } from '../../core/http/environment.ts';
 import { forgetAttempts } from '../../core/limits/attempts.ts';
 import { enforceLimit } from '../../core/limits/enforce.ts';
 import { peopleProblems } from './errors.ts';
-import { renewToken, setSessionCookie } from './session-token.ts';
+import { renewSessionToken, setSessionCookie } from './session-token.ts';
 
 /** Re-authenticates a person by their password, and gives their session a new token. */
-export async function confirm(appContext: AppContext, context: Context<HonoEnv>, { person, origin }: Caller, password: string): Promise<void> {
-  await requirePassword(appContext, person.id, password);
+export async function confirmIdentity(appContext: AppContext, context: Context<HonoEnv>, { person, origin }: Caller, password: string): Promise<void> {
+  await requireCurrentPassword(appContext, person.id, password);
   const token = await withAuditedTransaction(appContext, { type: 'person', id: person.id }, origin, async ({ queries, at, audit }) => {
-    await setConfirmed(queries, person.sessionId, at);
+    await setSessionConfirmed(queries, person.sessionId, at);
     await audit({ action: 'session.confirm', target: { type: 'person', id: person.id } });
-    return renewToken(queries, person.sessionId);
+    return renewSessionToken(queries, person.sessionId);
   });
   setSessionCookie(appContext, context, token);
 }
@@ -25,7 +25,7 @@ export async function confirm(appContext: AppContext, context: Context<HonoEnv>,
  *
  * @throws Problem if it is wrong or was tried too often.
  */
-export async function requirePassword(
+export async function requireCurrentPassword(
   { database: { queries }, now, passwords }: AppContext,
   personId: string,
   password: string,
@@ -39,7 +39,7 @@ export async function requirePassword(
 }
 
 /** Records when the person of a session last authenticated. */
-export async function setConfirmed(queries: Queries, sessionId: string, at: number): Promise<void> {
+export async function setSessionConfirmed(queries: Queries, sessionId: string, at: number): Promise<void> {
   await queries
     .insertInto('sessionConfirmation')
     .values({ sessionId, at })

@@ -2,21 +2,21 @@ import type { OrganisationState } from '@portal/service-contract/organisations';
 import type { MemberRole } from '@portal/service-contract/roles';
 import type { CurrentSession } from '@portal/service-contract/session';
 import type { SelectQueryBuilder } from 'kysely';
-import type { Person } from '../../core/access/person.ts';
-import { confirmationLife } from '../../core/access/session-life.ts';
+import type { SessionPerson } from '../../core/access/person.ts';
+import { maxConfirmationAge } from '../../core/access/session-life.ts';
 import { readCompanySettings } from '../../core/configuration/company-settings.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import type { Queries } from '../../core/database/open.ts';
 import type { Tables } from '../../core/database/tables.ts';
 
 /** Reads the signed-in person, their organisations and their next step. */
-export async function describeSession(appContext: AppContext, person: Person | null): Promise<CurrentSession> {
+export async function describeCurrentSession(appContext: AppContext, person: SessionPerson | null): Promise<CurrentSession> {
   const { configuration, database, now } = appContext;
   const { queries } = database;
   const signIn = { passwords: configuration.PASSWORDS === 'on', company: readCompanySettings(appContext)?.name ?? null };
   if (person === null) return { person: null, organisations: [], invitations: [], next: null, signIn };
   const [organisations, invitations] = await Promise.all([listOrganisations(queries, person.id), listInvitations(queries, person.email, now())]);
-  const confirmedUntil = person.confirmedAt + confirmationLife;
+  const confirmedUntil = person.confirmedAt + maxConfirmationAge;
   return {
     person: {
       id: person.id,
@@ -59,7 +59,7 @@ async function listInvitations(queries: Queries, email: string, now: number): Pr
   return rows.map((row) => ({ ...row, role: row.role as MemberRole, expiresAt: new Date(row.expiresAt).toISOString() }));
 }
 
-async function findNextStep(queries: Queries, person: Person, organisations: CurrentSession['organisations']): Promise<CurrentSession['next']> {
+async function findNextStep(queries: Queries, person: SessionPerson, organisations: CurrentSession['organisations']): Promise<CurrentSession['next']> {
   if (person.secondFactorRequired !== null) return 'setUpSecondFactor';
   if (organisations.length === 0) return person.staffRole === null ? 'registerOrganisation' : null;
   const ids = organisations.map(({ id }) => id);

@@ -6,7 +6,7 @@ import { listOperations } from '../../../tests/operations.ts';
 import { expectStatus, goodPassword, latestToken, registration, signedInPerson } from '../../../tests/people.ts';
 import { startService, type TestService, testUrl } from '../../../tests/service.ts';
 import { totp } from '../../../tests/totp.ts';
-import { insertCredential } from '../sql-access/credentials.ts';
+import { insertSqlCredential } from '../sql-access/credentials.ts';
 
 const newPassword = 'lantern gravel piano seven';
 
@@ -56,7 +56,7 @@ describeOnBothDatabases('a change of credentials or address', (makeDatabase) => 
     await expectStatus(browser.post('/api/account/email', { email: next }), 202);
     const addresses = [await latestToken(service, email), await latestToken(service, next)];
     const { appContext } = service;
-    await insertCredential({ queries: appContext.database.queries, at: appContext.now(), audit: async () => undefined }, sqlLoginOf(id));
+    await insertSqlCredential({ queries: appContext.database.queries, at: appContext.now(), audit: async () => undefined }, sqlLoginOf(id));
     const stolen = service.visitor();
     for (const [name, value] of browser.cookies) stolen.cookies.set(name, value);
     return { browser, email, id, secret, elsewhere, remembered, waiting, reset, addresses, next, stolen };

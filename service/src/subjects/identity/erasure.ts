@@ -1,16 +1,16 @@
-import type { Actor } from '../../core/audit/record.ts';
+import type { AuditActor } from '../../core/audit/record.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
-import { type Change, withAuditedTransaction } from '../../core/context/change.ts';
+import { type AuditedTransaction, withAuditedTransaction } from '../../core/context/change.ts';
 import { lockRow } from '../../core/database/lock.ts';
 import type { Queries } from '../../core/database/open.ts';
 import { truncateLog } from '../../core/database/truncate-log.ts';
-import type { Origin } from '../../core/http/environment.ts';
+import type { RequestOrigin } from '../../core/http/environment.ts';
 import { eraseFromOutbox } from '../../core/mail/erase-from-outbox.ts';
 import { lockOrganisations } from '../organisations/change.ts';
 import { cancelLapsedInvitations } from '../organisations/invitations.ts';
-import { listSoleOwned } from './account.ts';
+import { listSolelyOwnedOrganisations } from './account.ts';
 import { peopleProblems } from './errors.ts';
-import { accountDeleted } from './mails.ts';
+import { createAccountDeletedMail } from './mails.ts';
 
 /**
  * Erases a person: their account, sessions, credentials, personal keys, records in the sandbox, their name in waiting
@@ -20,17 +20,17 @@ import { accountDeleted } from './mails.ts';
  *
  * @throws Problem if an organisation would be left without an owner.
  */
-export async function erasePerson(appContext: AppContext, actor: Actor, origin: Origin | null, personId: string): Promise<void> {
+export async function erasePerson(appContext: AppContext, actor: AuditActor, origin: RequestOrigin | null, personId: string): Promise<void> {
   await withAuditedTransaction(appContext, actor, origin, async (change) => {
     const { queries } = change;
     const memberships = await lockMemberships(queries, personId);
-    const owned = await listSoleOwned(queries, personId);
+    const owned = await listSolelyOwnedOrganisations(queries, personId);
     if (owned.length > 0) throw peopleProblems.soleOwner(`Hand over or close these organisations first: ${owned.map(({ name }) => name).join(', ')}.`);
     const person = await queries.selectFrom('user').select(['email', 'name']).where('id', '=', personId).executeTakeFirstOrThrow();
     await deleteRows(change, personId, person.email);
     for (const { organisationId } of memberships) await cancelLapsedInvitations(change, organisationId);
     await change.audit({ action: 'person.erase', target: { type: 'person', id: personId } });
-    await change.mail(accountDeleted(change.portal, person));
+    await change.mail(createAccountDeletedMail(change.portal, person));
   });
   await eraseFromOutbox(appContext.database.queries, appContext.portal, personId);
   await blankOrigins(appContext.database.queries, personId);
@@ -48,7 +48,7 @@ async function lockMemberships(queries: Queries, personId: string): Promise<read
   return rows;
 }
 
-async function deleteRows({ queries }: Change, personId: string, email: string): Promise<void> {
+async function deleteRows({ queries }: AuditedTransaction, personId: string, email: string): Promise<void> {
   // Emails to an address that had no account then, such as invitations.
   await queries.deleteFrom('outbox').where('recipient', '=', email).execute();
   await queries.deleteFrom('registration').where('email', '=', email).execute();

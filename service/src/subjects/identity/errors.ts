@@ -1,5 +1,5 @@
 import { peopleProblemKinds } from '@portal/service-contract/problems';
-import { catalogue } from '../../core/http/problem.ts';
+import { createProblemCatalogue } from '../../core/http/problem.ts';
 
 /** Errors of people and their accounts. */
-export const peopleProblems = catalogue(peopleProblemKinds);
+export const peopleProblems = createProblemCatalogue(peopleProblemKinds);

@@ -12,7 +12,7 @@ type Needs = Pick<AppContext, 'publicUrl' | 'secret'>;
  * Reads the identifier of a device from which the account was signed in to before; null for other devices. It proves
  * nothing else: it only keeps strangers who guess passwords from using up the owner's attempts.
  */
-export function knownDevice({ publicUrl, secret }: Needs, context: Context<HonoEnv>, email: string): string | null {
+export function findKnownDevice({ publicUrl, secret }: Needs, context: Context<HonoEnv>, email: string): string | null {
   const [id = '', signature = ''] = (context.get('cookies').get(cookieName(publicUrl)) ?? '').split('.');
   const given = Buffer.from(signature, 'base64url');
   const expected = sign(secret, id, email);

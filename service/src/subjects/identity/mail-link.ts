@@ -1,5 +1,5 @@
 import type { Queries } from '../../core/database/open.ts';
-import { digestToken, newSecretToken } from '../../core/text/secret-token.ts';
+import { digestSecretToken, generateSecretToken } from '../../core/text/secret-token.ts';
 import { peopleProblems } from './errors.ts';
 
 /** Purpose of a link in an email. */
@@ -15,8 +15,8 @@ interface NewLink {
 }
 
 /** Creates a link that can be used once, and returns its token; only the digest is stored. */
-export async function makeMailLink(queries: Queries, { purpose, personId, payload = null, now, life }: NewLink): Promise<string> {
-  const { token, digest } = newSecretToken();
+export async function createMailLink(queries: Queries, { purpose, personId, payload = null, now, life }: NewLink): Promise<string> {
+  const { token, digest } = generateSecretToken();
   await queries
     .insertInto('mailToken')
     .values({ digest, purpose, personId, payload: JSON.stringify(payload), createdAt: now, expiresAt: now + life })
@@ -37,16 +37,16 @@ export async function useMailLink(
 ): Promise<{ readonly personId: string; readonly purpose: LinkPurpose; readonly payload: unknown }> {
   const row = await queries
     .deleteFrom('mailToken')
-    .where('digest', '=', digestToken(token))
+    .where('digest', '=', digestSecretToken(token))
     .where('purpose', 'in', purposes)
     .where('expiresAt', '>', now)
     .returning(['personId', 'purpose', 'payload'])
     .executeTakeFirst();
-  if (!row || row.personId === null) throw linkNotValid();
+  if (!row || row.personId === null) throw createLinkInvalidProblem();
   return { personId: row.personId, purpose: row.purpose as LinkPurpose, payload: JSON.parse(row.payload) };
 }
 
 /** Error of an invalid link; it does not reveal the reason. */
-export function linkNotValid() {
+export function createLinkInvalidProblem() {
   return peopleProblems.linkNotValid('This link has already been used, has expired or is not complete. Request a new one.');
 }

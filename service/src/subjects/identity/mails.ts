@@ -1,11 +1,11 @@
-import type { Message } from '../../core/mail/message.ts';
-import { quotedAddressOf } from '../../core/mail/named-person.ts';
-import { own, type Paragraph, paragraph, type Subject, subject } from '../../core/mail/paragraph.ts';
+import type { MailMessage } from '../../core/mail/message.ts';
+import { quotePersonAddress } from '../../core/mail/named-person.ts';
+import { type MailSubject, type Paragraph, paragraph, subject, trustText } from '../../core/mail/paragraph.ts';
 import type { Portal } from '../../core/portal/portal.ts';
 
 const ignore = paragraph`If it was not you, ignore this email. Nothing changes unless you follow the link.`;
-const account = (portal: Portal) => paragraph`You receive this email because you have an account at the ${own(portal.name)} developer portal.`;
-const someone = (portal: Portal) => paragraph`You receive this email because someone entered this address at the ${own(portal.name)} developer portal.`;
+const account = (portal: Portal) => paragraph`You receive this email because you have an account at the ${trustText(portal.name)} developer portal.`;
+const someone = (portal: Portal) => paragraph`You receive this email because someone entered this address at the ${trustText(portal.name)} developer portal.`;
 
 interface Reader {
   readonly id: string;
@@ -14,7 +14,7 @@ interface Reader {
 }
 
 /** Asks a newcomer to verify the address. Contains nothing they entered, since anyone can enter any address. */
-export function verifyAddress(portal: Portal, email: string, url: string): Message {
+export function createVerificationMail(portal: Portal, email: string, url: string): MailMessage {
   return {
     kind: 'verify-address',
     to: email,
@@ -29,7 +29,7 @@ export function verifyAddress(portal: Portal, email: string, url: string): Messa
 }
 
 /** Notifies the owner of an account that their address was registered again. */
-export function alreadyRegistered(portal: Portal, { id, email, name }: Reader, publicUrl: string): Message {
+export function createAlreadyRegisteredMail(portal: Portal, { id, email, name }: Reader, publicUrl: string): MailMessage {
   return {
     kind: 'already-registered',
     to: email,
@@ -46,7 +46,7 @@ export function alreadyRegistered(portal: Portal, { id, email, name }: Reader, p
 }
 
 /** Links to the page where a person sets a new password. */
-export function resetPassword(portal: Portal, { id, email, name }: Reader, url: string): Message {
+export function createPasswordResetMail(portal: Portal, { id, email, name }: Reader, url: string): MailMessage {
   return {
     kind: 'reset-password',
     to: email,
@@ -60,7 +60,7 @@ export function resetPassword(portal: Portal, { id, email, name }: Reader, url: 
 }
 
 /** Answers a request for a new password for an address without an account. */
-export function noAccount(portal: Portal, email: string, publicUrl: string): Message {
+export function createNoAccountMail(portal: Portal, email: string, publicUrl: string): MailMessage {
   return {
     kind: 'no-account',
     to: email,
@@ -75,7 +75,7 @@ export function noAccount(portal: Portal, email: string, publicUrl: string): Mes
 }
 
 /** Notifies a person of a change to the security of their account. */
-export function securityNotice(portal: Portal, { id, email, name }: Reader, what: Subject, publicUrl: string, details?: Paragraph): Message {
+export function createSecurityNoticeMail(portal: Portal, { id, email, name }: Reader, what: MailSubject, publicUrl: string, details?: Paragraph): MailMessage {
   return {
     kind: 'security-notice',
     to: email,
@@ -92,7 +92,7 @@ export function securityNotice(portal: Portal, { id, email, name }: Reader, what
 }
 
 /** Notifies a person of a decision of staff about their account. */
-export function decisionNotice(portal: Portal, { id, email, name }: Reader, { what, consequence }: Decision, publicUrl: string): Message {
+export function createStaffDecisionMail(portal: Portal, { id, email, name }: Reader, { what, consequence }: StaffDecision, publicUrl: string): MailMessage {
   return {
     kind: 'account-decision',
     to: email,
@@ -106,15 +106,15 @@ export function decisionNotice(portal: Portal, { id, email, name }: Reader, { wh
 }
 
 /** A decision of the provider's staff about a person. */
-export interface Decision {
+export interface StaffDecision {
   /** The sentence without its full stop; also the subject. */
-  readonly what: Subject;
+  readonly what: MailSubject;
   /** Consequences, and what the person can do. */
   readonly consequence: Paragraph;
 }
 
 /** Notifies the old address that it can no longer be used to sign in. */
-export function emailChanged(portal: Portal, { id, email, name }: Reader, newEmail: string): Message {
+export function createEmailChangedMail(portal: Portal, { id, email, name }: Reader, newEmail: string): MailMessage {
   return {
     kind: 'email-changed',
     to: email,
@@ -122,15 +122,15 @@ export function emailChanged(portal: Portal, { id, email, name }: Reader, newEma
     name,
     subject: subject`Your email address was changed`,
     paragraphs: [
-      paragraph`The email address of your account was changed to ${quotedAddressOf(id, newEmail)}. From now on, sign in with that address.`,
-      paragraph`If it was not you, someone else can use your account. Contact us immediately: ${own(portal.contact)}`,
+      paragraph`The email address of your account was changed to ${quotePersonAddress(id, newEmail)}. From now on, sign in with that address.`,
+      paragraph`If it was not you, someone else can use your account. Contact us immediately: ${trustText(portal.contact)}`,
     ],
-    reason: paragraph`You receive this last email at this address because you had an account with it at the ${own(portal.name)} developer portal.`,
+    reason: paragraph`You receive this last email at this address because you had an account with it at the ${trustText(portal.name)} developer portal.`,
   };
 }
 
 /** Asks the present address to confirm a change of address. */
-export function confirmOldAddress(portal: Portal, { id, email, name }: Reader, newEmail: string, url: string): Message {
+export function createOldAddressConfirmationMail(portal: Portal, { id, email, name }: Reader, newEmail: string, url: string): MailMessage {
   return {
     kind: 'email-change-old',
     to: email,
@@ -138,7 +138,7 @@ export function confirmOldAddress(portal: Portal, { id, email, name }: Reader, n
     name,
     subject: subject`Confirm the change of your email address`,
     paragraphs: [
-      paragraph`Your account will move to ${quotedAddressOf(id, newEmail)}. To confirm, follow the links in this email and in the one to that address, within 24 hours.`,
+      paragraph`Your account will move to ${quotePersonAddress(id, newEmail)}. To confirm, follow the links in this email and in the one to that address, within 24 hours.`,
       paragraph`If it was not you, do not follow the link. Someone else can use your account: sign in, change your password and check your sessions.`,
     ],
     action: { label: 'Confirm the change', url },
@@ -147,7 +147,7 @@ export function confirmOldAddress(portal: Portal, { id, email, name }: Reader, n
 }
 
 /** Asks the new address to confirm. Contains nothing the person entered, since anyone can enter any address. */
-export function confirmNewAddress(portal: Portal, personId: string, newEmail: string, url: string): Message {
+export function createNewAddressConfirmationMail(portal: Portal, personId: string, newEmail: string, url: string): MailMessage {
   return {
     kind: 'email-change-new',
     to: newEmail,
@@ -163,7 +163,7 @@ export function confirmNewAddress(portal: Portal, personId: string, newEmail: st
 }
 
 /** Confirms that an account was deleted. It is stored without the person, since erasing them must not delete it. */
-export function accountDeleted(portal: Portal, { email, name }: Omit<Reader, 'id'>): Message {
+export function createAccountDeletedMail(portal: Portal, { email, name }: Omit<Reader, 'id'>): MailMessage {
   return {
     kind: 'account-deleted',
     to: email,
@@ -172,6 +172,6 @@ export function accountDeleted(portal: Portal, { email, name }: Omit<Reader, 'id
     paragraphs: [
       paragraph`Your account and your personal data have been deleted. The audit logs of your organisations keep what you did, without your name and address.`,
     ],
-    reason: paragraph`You receive this last email because you had an account at the ${own(portal.name)} developer portal.`,
+    reason: paragraph`You receive this last email because you had an account at the ${trustText(portal.name)} developer portal.`,
   };
 }

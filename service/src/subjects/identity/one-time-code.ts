@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import type { Context } from 'hono';
 import { setCookie } from 'hono/cookie';
 import type { AppContext } from '../../core/context/app-context.ts';
-import { readSigned, toSigned } from '../../core/http/cookies.ts';
+import { readSignedCookie, signCookieValue } from '../../core/http/cookies.ts';
 import type { HonoEnv } from '../../core/http/environment.ts';
-import { digestToken } from '../../core/text/secret-token.ts';
+import { digestSecretToken } from '../../core/text/secret-token.ts';
 import { peopleProblems } from './errors.ts';
 
 /** A code is accepted in its step of 30 seconds and in those before and after it. */
@@ -17,8 +17,8 @@ export const maxCodeSeconds = 10 * 60;
  * Claims a code for its person before it is checked, so that its second use is rejected, even if both arrive at the
  * same time (RFC 6238, section 5.2).
  */
-export async function claimCode({ database, now }: AppContext, personId: string, code: string): Promise<void> {
-  const row = { personId, digest: digestToken(`${personId}:${code}`), expiresAt: now() + codeLife };
+export async function claimOneTimeCode({ database, now }: AppContext, personId: string, code: string): Promise<void> {
+  const row = { personId, digest: digestSecretToken(`${personId}:${code}`), expiresAt: now() + codeLife };
   const claimed = await database.queries
     .insertInto('usedCode')
     .values(row)
@@ -29,9 +29,9 @@ export async function claimCode({ database, now }: AppContext, personId: string,
 }
 
 /** Finds the person whose sign-in waits for a second factor, by the cookie that Better Auth set after the password. */
-export async function pendingPerson({ auth, secret }: AppContext, context: Context<HonoEnv>): Promise<string | null> {
+export async function findPendingPerson({ auth, secret }: AppContext, context: Context<HonoEnv>): Promise<string | null> {
   const { internalAdapter, createAuthCookie } = await auth.$context;
-  const identifier = readSigned(context.get('cookies').get(createAuthCookie('two_factor').name), secret);
+  const identifier = readSignedCookie(context.get('cookies').get(createAuthCookie('two_factor').name), secret);
   return identifier === null ? null : ((await internalAdapter.findVerificationValue(identifier))?.value ?? null);
 }
 
@@ -46,5 +46,5 @@ export async function beginSecondFactor({ auth, secret }: AppContext, context: C
   const expiresAt = new Date(Date.now() + maxCodeSeconds * 1000);
   await internalAdapter.createVerificationValue({ value: personId, identifier, expiresAt });
   await internalAdapter.createVerificationValue({ value: '0', identifier: `2fa-attempts-${identifier}`, expiresAt });
-  setCookie(context, name, toSigned(identifier, secret), { ...attributes, sameSite: 'Lax' });
+  setCookie(context, name, signCookieValue(identifier, secret), { ...attributes, sameSite: 'Lax' });
 }

@@ -4,24 +4,24 @@ import { requirePermission } from '../../core/access/require.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { withAuditedTransaction } from '../../core/context/change.ts';
 import { fieldError, requestProblems } from '../../core/http/errors.ts';
-import { newRoutes } from '../../core/http/routes.ts';
+import { createRoutes } from '../../core/http/routes.ts';
 import { enforceLimit } from '../../core/limits/enforce.ts';
 import { paragraph, subject } from '../../core/mail/paragraph.ts';
-import { quoted } from '../../core/mail/quoted.ts';
-import { callAs, callForSignIn } from './call.ts';
-import { notify } from './change-password.ts';
-import { endAllOthers } from './end-outstanding.ts';
+import { quoteText } from '../../core/mail/quoted.ts';
+import { callBetterAuthAs, callBetterAuthToSignIn } from './call.ts';
+import { sendSecurityNotice } from './change-password.ts';
+import { endIssuedAccessExceptSession } from './end-outstanding.ts';
 import { peopleProblems } from './errors.ts';
-import { recordSignIn, refuseAs } from './sign-in.ts';
+import { convertBetterAuthError, recordSignIn } from './sign-in.ts';
 
 /** Routes that add, rename and remove passkeys, and sign in with them. */
 export function passkeyRoutes(appContext: AppContext) {
   const { auth, database, now } = appContext;
 
-  return newRoutes()
+  return createRoutes()
     .openapi(routes.registrationOptions, async (context) => {
       const caller = requirePermission(context, 'passkey.add');
-      const options = await callAs(appContext, context, caller, (headers) =>
+      const options = await callBetterAuthAs(appContext, context, caller, (headers) =>
         auth.api.generatePasskeyRegistrationOptions({ query: {}, headers, returnHeaders: true }),
       );
       return context.json(passkeyOptions.parse(options), 200);
@@ -31,12 +31,14 @@ export function passkeyRoutes(appContext: AppContext) {
       const { person, origin } = caller;
       const { response, name } = context.req.valid('json');
       const call = () =>
-        callAs(appContext, context, caller, (headers) => auth.api.verifyPasskeyRegistration({ body: { response, name }, headers, returnHeaders: true }));
-      await refuseAs(call, () => fieldError('/response', 'The passkey was not accepted. Start again.'));
+        callBetterAuthAs(appContext, context, caller, (headers) =>
+          auth.api.verifyPasskeyRegistration({ body: { response, name }, headers, returnHeaders: true }),
+        );
+      await convertBetterAuthError(call, () => fieldError('/response', 'The passkey was not accepted. Start again.'));
       await withAuditedTransaction(appContext, { type: 'person', id: person.id }, origin, async (change) => {
-        await endAllOthers(appContext, context, change, person.id);
+        await endIssuedAccessExceptSession(appContext, context, change, person.id);
         await change.audit({ action: 'passkey.add', target: { type: 'person', id: person.id } });
-        await notify(appContext, change, person.id, subject`A passkey was added`, paragraph`Its name is ${quoted(name)}.`);
+        await sendSecurityNotice(appContext, change, person.id, subject`A passkey was added`, paragraph`Its name is ${quoteText(name)}.`);
       });
       return context.body(null, 204);
     })
@@ -62,15 +64,15 @@ export function passkeyRoutes(appContext: AppContext) {
           .returning('name')
           .executeTakeFirst();
         if (!passkey) throw requestProblems.notFound('You have no such passkey.');
-        await endAllOthers(appContext, context, change, person.id);
+        await endIssuedAccessExceptSession(appContext, context, change, person.id);
         await change.audit({ action: 'passkey.remove', target: { type: 'person', id: person.id } });
-        await notify(appContext, change, person.id, subject`A passkey was removed`, paragraph`Its name was ${quoted(passkey.name ?? '')}.`);
+        await sendSecurityNotice(appContext, change, person.id, subject`A passkey was removed`, paragraph`Its name was ${quoteText(passkey.name ?? '')}.`);
       });
       return context.body(null, 204);
     })
     .openapi(routes.signInOptions, async (context) => {
       await enforceLimit(database.queries, 'passkeyOptionsFromAddress', context.get('origin').address ?? 'unknown', now());
-      const options = await callForSignIn(appContext, context, null, (headers) =>
+      const options = await callBetterAuthToSignIn(appContext, context, null, (headers) =>
         auth.api.generatePasskeyAuthenticationOptions({ headers, returnHeaders: true }),
       );
       return context.json(passkeyOptions.parse(options), 200);
@@ -79,8 +81,10 @@ export function passkeyRoutes(appContext: AppContext) {
       await enforceLimit(database.queries, 'passkeyFromAddress', context.get('origin').address ?? 'unknown', now());
       const { response } = context.req.valid('json');
       const call = () =>
-        callForSignIn(appContext, context, null, (headers) => auth.api.verifyPasskeyAuthentication({ body: { response }, headers, returnHeaders: true }));
-      const { session } = await refuseAs(call, () =>
+        callBetterAuthToSignIn(appContext, context, null, (headers) =>
+          auth.api.verifyPasskeyAuthentication({ body: { response }, headers, returnHeaders: true }),
+        );
+      const { session } = await convertBetterAuthError(call, () =>
         peopleProblems.passkeyRefused('The passkey was not accepted. Start again, or sign in with your password.'),
       );
       await recordSignIn(appContext, context, session.userId, 'passkey');

@@ -9,7 +9,7 @@ export interface HashCost {
 }
 
 /** OWASP's first choice for argon2id: 19 MiB, two passes, one lane. */
-export const recommendedCost: HashCost = { memory: 19 * 1024, passes: 2, parallelism: 1 };
+export const recommendedHashCost: HashCost = { memory: 19 * 1024, passes: 2, parallelism: 1 };
 
 const tagLength = 32;
 
@@ -17,7 +17,7 @@ const tagLength = 32;
 export class PasswordHash {
   readonly #cost: HashCost;
 
-  constructor(cost: HashCost = recommendedCost) {
+  constructor(cost: HashCost = recommendedHashCost) {
     this.#cost = cost;
   }
 

@@ -1,38 +1,38 @@
 import * as routes from '@portal/service-contract/routes/password';
-import { requirePermission, requirePerson } from '../../core/access/require.ts';
+import { requireFullySignedIn, requirePermission } from '../../core/access/require.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
-import { newRoutes } from '../../core/http/routes.ts';
+import { createRoutes } from '../../core/http/routes.ts';
 import { enforceLimit } from '../../core/limits/enforce.ts';
-import { outboxFor } from '../../core/mail/outbox-page.ts';
-import { askForEmailChange, confirmEmailChange } from './change-email.ts';
-import { askForReset, changePassword, resetByLink } from './change-password.ts';
+import { findOutboxUrl } from '../../core/mail/outbox-page.ts';
+import { confirmEmailChange, requestEmailChange } from './change-email.ts';
+import { changePassword, requestPasswordReset, resetPasswordByLink } from './change-password.ts';
 
 /** Routes that reset and change passwords and email addresses. */
 export function passwordRoutes(appContext: AppContext) {
   const { database, now } = appContext;
   const limit = (name: Parameters<typeof enforceLimit>[1], subject: string | null) => enforceLimit(database.queries, name, subject ?? 'unknown', now());
 
-  return newRoutes()
+  return createRoutes()
     .openapi(routes.forgotten, async (context) => {
       const { email } = context.req.valid('json');
       const origin = context.get('origin');
       await limit('mailFromAddress', origin.address);
       await limit('mailToAddress', email);
-      await askForReset(appContext, origin, email);
+      await requestPasswordReset(appContext, origin, email);
       return context.json(
-        { message: `We have sent an email to ${email}. The link in it is valid for 60 minutes.`, outbox: outboxFor(appContext, context) },
+        { message: `We have sent an email to ${email}. The link in it is valid for 60 minutes.`, outbox: findOutboxUrl(appContext, context) },
         202,
       );
     })
     .openapi(routes.reset, async (context) => {
       const { token, password } = context.req.valid('json');
       await limit('mailLinkFromAddress', context.get('origin').address);
-      await resetByLink(appContext, context, token, password);
+      await resetPasswordByLink(appContext, context, token, password);
       return context.body(null, 204);
     })
     .openapi(routes.change, async (context) => {
       const { currentPassword, newPassword } = context.req.valid('json');
-      await changePassword(appContext, context, requirePerson(context), currentPassword, newPassword);
+      await changePassword(appContext, context, requireFullySignedIn(context), currentPassword, newPassword);
       return context.body(null, 204);
     })
     .openapi(routes.askEmail, async (context) => {
@@ -40,7 +40,7 @@ export function passwordRoutes(appContext: AppContext) {
       const { email } = context.req.valid('json');
       await limit('mailFromAddress', caller.person.id);
       await limit('mailToAddress', email);
-      await askForEmailChange(appContext, caller, email);
+      await requestEmailChange(appContext, caller, email);
       return context.json({ message: `We have sent emails to ${caller.person.email} and ${email}. Follow the links in both within 24 hours.` }, 202);
     })
     .openapi(routes.confirmEmail, async (context) => {

@@ -1,24 +1,24 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { expect, it } from 'vitest';
 import { testPortal } from '../../../tests/provider.ts';
-import { checkPassword } from './password-strength.ts';
+import { checkPasswordStrength } from './password-strength.ts';
 
 it.each([
   ['Password123456!', 'Fair: it can be guessed quickly.'],
   ['Passw0rd!Passw0rd!', 'Weak: it can be guessed quickly.'],
   ['orchid tractor violin nine', 'Very strong.'],
 ])('%s is judged: %s', (password, words) => {
-  expect(checkPassword(testPortal, password, false, []).words).toContain(words);
+  expect(checkPasswordStrength(testPortal, password, false, []).words).toContain(words);
 });
 
 it.each(['Qwertyuiop123456', 'passwordpassword', 'Password12345678', '123456789012345', 'dragondragondragon', 'iloveyouprincess'])(
   '%s is long enough, and refused since breaches know what it is made of',
   (password) => {
-    expect(checkPassword(testPortal, password, false, []).words).toContain('known from data breaches');
+    expect(checkPasswordStrength(testPortal, password, false, []).words).toContain('known from data breaches');
   },
 );
 
 it('a password of breaches is refused whatever its length', () => {
   const known = dictionary['passwords-common'].find((password) => password.length >= 15) ?? '';
-  expect(checkPassword(testPortal, known, false, []).words).toContain('known from data breaches');
+  expect(checkPasswordStrength(testPortal, known, false, []).words).toContain('known from data breaches');
 });

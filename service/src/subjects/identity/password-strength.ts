@@ -16,7 +16,7 @@ const strengths = ['Very weak', 'Weak', 'Fair', 'Strong', 'Very strong'] as cons
  * Rates a password locally: by its length, known breaches, and how quickly it would be guessed. `about` are words about
  * the person, such as their name and address.
  */
-export function checkPassword(portal: Pick<Portal, 'name'>, password: string, secondFactor: boolean, about: readonly string[]): PasswordCheck {
+export function checkPasswordStrength(portal: Pick<Portal, 'name'>, password: string, secondFactor: boolean, about: readonly string[]): PasswordCheck {
   const problem = findFault(password, secondFactor, about);
   if (problem !== null) return { acceptable: false, words: problem };
   const { score } = estimator.check(password, [...about, portal.name]);

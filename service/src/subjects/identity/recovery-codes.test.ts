@@ -1,17 +1,17 @@
 import { symmetricEncrypt } from 'better-auth/crypto';
 import { expect, it } from 'vitest';
-import { digestRecoveryCode, newRecoveryCodes, recoveryCodeStore } from './recovery-codes.ts';
+import { createRecoveryCodeStore, digestRecoveryCode, generateRecoveryCodes } from './recovery-codes.ts';
 
-const store = recoveryCodeStore('a-secret-of-the-tests-that-is-long-enough');
+const store = createRecoveryCodeStore('a-secret-of-the-tests-that-is-long-enough');
 
 it('recovery codes have 120 bits each and are all different', () => {
-  const codes = newRecoveryCodes();
+  const codes = generateRecoveryCodes();
   for (const code of codes) expect(code).toMatch(/^[0-9a-hjkmnp-tv-z]{4}(-[0-9a-hjkmnp-tv-z]{4}){5}$/);
   expect(new Set(codes).size).toBe(10);
 });
 
 it('nothing of a code is stored but its digest, once however often the list is written', async () => {
-  const codes = newRecoveryCodes();
+  const codes = generateRecoveryCodes();
   const stored = await store.encrypt(JSON.stringify(codes));
   for (const code of codes) expect(stored).not.toContain(code);
   expect(JSON.parse(await store.decrypt(stored))).toEqual(codes.map(digestRecoveryCode));

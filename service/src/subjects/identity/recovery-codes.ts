@@ -10,7 +10,7 @@ const length = 24;
 const amount = 10;
 
 /** Generates recovery codes, each in six groups of four characters. */
-export function newRecoveryCodes(): string[] {
+export function generateRecoveryCodes(): string[] {
   return Array.from({ length: amount }, () => {
     const characters = Array.from(randomBytes(length), (byte) => alphabet[byte % alphabet.length]).join('');
     return (characters.match(/.{4}/g) ?? []).join('-');
@@ -32,7 +32,7 @@ export function digestRecoveryCode(code: string): string {
 const prefix = 'sha256:';
 
 /** Storage of the codes for Better Auth: as digests. A list that it passes after reading contains digests already. */
-export function recoveryCodeStore(secret: string) {
+export function createRecoveryCodeStore(secret: string) {
   return {
     encrypt: async (json: string) => JSON.stringify(readList(json).map((code) => (code.startsWith(prefix) ? code : digestRecoveryCode(code)))),
     decrypt: async (stored: string) => (stored.startsWith('[') ? stored : fromEncrypted(stored, secret)),

@@ -2,11 +2,11 @@ import * as routes from '@portal/service-contract/routes/registration';
 import type { Context } from 'hono';
 import type { AppContext } from '../../core/context/app-context.ts';
 import type { HonoEnv } from '../../core/http/environment.ts';
-import { newRoutes } from '../../core/http/routes.ts';
+import { createRoutes } from '../../core/http/routes.ts';
 import { enforceLimit } from '../../core/limits/enforce.ts';
-import { outboxFor } from '../../core/mail/outbox-page.ts';
-import { checkPassword } from './password-strength.ts';
-import { register, resendVerification, verifyRegistration } from './registration.ts';
+import { findOutboxUrl } from '../../core/mail/outbox-page.ts';
+import { checkPasswordStrength } from './password-strength.ts';
+import { registerPerson, resendVerification, verifyRegistration } from './registration.ts';
 import { signInNewPerson } from './sign-in.ts';
 
 /** Routes for registration, verification of the address, and the strength of passwords. */
@@ -16,16 +16,16 @@ export function registrationRoutes(appContext: AppContext) {
 
   const sent = (email: string, context: Context<HonoEnv>) => ({
     message: `We have sent an email to ${email}. Follow the link in it within 24 hours.`,
-    outbox: outboxFor(appContext, context),
+    outbox: findOutboxUrl(appContext, context),
   });
 
-  return newRoutes()
+  return createRoutes()
     .openapi(routes.post, async (context) => {
       const request = context.req.valid('json');
       const origin = context.get('origin');
       await limit('registrationFromAddress', origin.address);
       await limit('mailToAddress', request.email);
-      await register(appContext, origin, request);
+      await registerPerson(appContext, origin, request);
       return context.json(sent(request.email, context), 202);
     })
     .openapi(routes.resend, async (context) => {
@@ -47,6 +47,6 @@ export function registrationRoutes(appContext: AppContext) {
     .openapi(routes.check, async (context) => {
       await limit('passwordCheckFromAddress', context.get('origin').address);
       const { password, secondFactor, about } = context.req.valid('json');
-      return context.json(checkPassword(appContext.portal, password, secondFactor, about), 200);
+      return context.json(checkPasswordStrength(appContext.portal, password, secondFactor, about), 200);
     });
 }

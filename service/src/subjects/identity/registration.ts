@@ -1,17 +1,17 @@
 import type { registrationRequest, verificationRequest } from '@portal/service-contract/registration';
 import type { z } from 'zod';
 import type { AppContext } from '../../core/context/app-context.ts';
-import { type Change, system, withAuditedTransaction } from '../../core/context/change.ts';
-import { isDuplicate } from '../../core/database/duplicate.ts';
+import { type AuditedTransaction, systemActor, withAuditedTransaction } from '../../core/context/change.ts';
+import { isUniqueViolation } from '../../core/database/duplicate.ts';
 import type { Queries } from '../../core/database/open.ts';
-import type { Origin } from '../../core/http/environment.ts';
+import type { RequestOrigin } from '../../core/http/environment.ts';
 import { fieldError } from '../../core/http/errors.ts';
-import { newClientId, newIdentifier } from '../../core/text/identifier.ts';
-import { digestToken, newSecretToken } from '../../core/text/secret-token.ts';
+import { generateClientId, generateIdentifier } from '../../core/text/identifier.ts';
+import { digestSecretToken, generateSecretToken } from '../../core/text/secret-token.ts';
 import { peopleProblems } from './errors.ts';
-import { linkNotValid } from './mail-link.ts';
-import { alreadyRegistered, verifyAddress } from './mails.ts';
-import { checkPassword } from './password-strength.ts';
+import { createLinkInvalidProblem } from './mail-link.ts';
+import { createAlreadyRegisteredMail, createVerificationMail } from './mails.ts';
+import { checkPasswordStrength } from './password-strength.ts';
 
 type Registration = z.output<typeof registrationRequest>;
 
@@ -27,16 +27,16 @@ const day = 24 * 60 * 60_000;
  * followed, so registering with the address of another person gains nothing. An address with an account gets another
  * email, after the same work and with the same response.
  */
-export async function register(appContext: AppContext, origin: Origin, request: Registration): Promise<void> {
+export async function registerPerson(appContext: AppContext, origin: RequestOrigin, request: Registration): Promise<void> {
   const { email, name, ...details } = request;
   const { terms, conduct } = appContext.portal.offer.agreements;
   if (details.agreement.terms !== terms.version || details.agreement.conduct !== (conduct ?? terms).version) {
     throw peopleProblems.agreementOutdated('The terms or the code of conduct have changed since you opened the page: reload it and read them.');
   }
-  await withAuditedTransaction(appContext, system, origin, async (change) => {
-    const { token, digest } = newSecretToken();
+  await withAuditedTransaction(appContext, systemActor, origin, async (change) => {
+    const { token, digest } = generateSecretToken();
     const row = {
-      id: newIdentifier('registration'),
+      id: generateIdentifier('registration'),
       email,
       name,
       profile: JSON.stringify(details),
@@ -46,15 +46,15 @@ export async function register(appContext: AppContext, origin: Origin, request: 
     };
     await change.queries.insertInto('registration').values(row).execute();
     const known = await change.queries.selectFrom('user').select(['id', 'email', 'name']).where('email', '=', email).executeTakeFirst();
-    if (known) await change.mail(alreadyRegistered(appContext.portal, known, appContext.publicUrl));
-    else await change.mail(verifyAddress(appContext.portal, email, verificationUrl(appContext, token)));
+    if (known) await change.mail(createAlreadyRegisteredMail(appContext.portal, known, appContext.publicUrl));
+    else await change.mail(createVerificationMail(appContext.portal, email, verificationUrl(appContext, token)));
   });
 }
 
 /** Resends the email of a pending registration with a new link. */
-export async function resendVerification(appContext: AppContext, origin: Origin, email: string): Promise<void> {
-  await withAuditedTransaction(appContext, system, origin, async ({ queries, at, mail }) => {
-    const { token, digest } = newSecretToken();
+export async function resendVerification(appContext: AppContext, origin: RequestOrigin, email: string): Promise<void> {
+  await withAuditedTransaction(appContext, systemActor, origin, async ({ queries, at, mail }) => {
+    const { token, digest } = generateSecretToken();
     const latest = await queries
       .selectFrom('registration')
       .select('id')
@@ -69,7 +69,7 @@ export async function resendVerification(appContext: AppContext, origin: Origin,
       .set({ tokenDigest: digest, expiresAt: at + day })
       .where('id', '=', latest.id)
       .execute();
-    await mail(verifyAddress(appContext.portal, email, verificationUrl(appContext, token)));
+    await mail(createVerificationMail(appContext.portal, email, verificationUrl(appContext, token)));
   });
 }
 
@@ -78,23 +78,23 @@ export async function resendVerification(appContext: AppContext, origin: Origin,
  *
  * @throws Problem if the link was used, has expired or never existed, or if the password is too weak.
  */
-export async function verifyRegistration(appContext: AppContext, origin: Origin, { token, password, secondFactor }: Verification): Promise<string> {
+export async function verifyRegistration(appContext: AppContext, origin: RequestOrigin, { token, password, secondFactor }: Verification): Promise<string> {
   const followed = await findRegistration(appContext.database.queries, token, appContext.now());
-  const check = checkPassword(appContext.portal, password, secondFactor, [followed.name, followed.email]);
+  const check = checkPasswordStrength(appContext.portal, password, secondFactor, [followed.name, followed.email]);
   if (!check.acceptable) throw fieldError('/password', check.words);
   // Hashed before the link is used, to keep the transaction short.
   const passwordHash = await appContext.passwords.hash(password);
-  await withAuditedTransaction(appContext, system, origin, async (change) => {
+  await withAuditedTransaction(appContext, systemActor, origin, async (change) => {
     // All registrations of the address in one statement, so that two links followed concurrently cannot deadlock.
     const removed = await change.queries.deleteFrom('registration').where('email', '=', followed.email).returningAll().execute();
-    const row = removed.find(({ tokenDigest }) => tokenDigest === digestToken(token));
-    if (!row) throw linkNotValid();
+    const row = removed.find(({ tokenDigest }) => tokenDigest === digestSecretToken(token));
+    if (!row) throw createLinkInvalidProblem();
     const { email, name } = row;
     const personId = await createPerson(change, { email, name, passwordHash, secondFactor, ...readKept(row) });
     await change.audit({ action: 'person.register', target: { type: 'person', id: personId } });
   }).catch((error) => {
     // Another account with this address was created meanwhile.
-    throw isDuplicate(error) ? linkNotValid() : error;
+    throw isUniqueViolation(error) ? createLinkInvalidProblem() : error;
   });
   return followed.email;
 }
@@ -103,10 +103,10 @@ async function findRegistration(queries: Queries, token: string, now: number) {
   const row = await queries
     .selectFrom('registration')
     .selectAll()
-    .where('tokenDigest', '=', digestToken(token))
+    .where('tokenDigest', '=', digestSecretToken(token))
     .where('expiresAt', '>', now)
     .executeTakeFirst();
-  if (!row) throw linkNotValid();
+  if (!row) throw createLinkInvalidProblem();
   return row;
 }
 
@@ -128,10 +128,10 @@ interface NewPerson {
 
 /** Inserts a person with a verified address into the tables of Better Auth. */
 export async function createPerson(
-  { queries, portal, at }: Pick<Change, 'queries' | 'portal' | 'at'>,
+  { queries, portal, at }: Pick<AuditedTransaction, 'queries' | 'portal' | 'at'>,
   { email, name, passwordHash, secondFactor, agreement }: NewPerson,
 ): Promise<string> {
-  const id = newIdentifier('person');
+  const id = generateIdentifier('person');
   const instants = { createdAt: new Date(at).toISOString(), updatedAt: new Date(at).toISOString() };
   const none = {
     accessToken: null,
@@ -172,7 +172,7 @@ export async function createPerson(
     .execute();
   await queries
     .insertInto('client')
-    .values({ id: newClientId(portal.prefixes.clients), applicationId: null, personId: id, environment: 'sandbox', createdAt: at })
+    .values({ id: generateClientId(portal.prefixes.clients), applicationId: null, personId: id, environment: 'sandbox', createdAt: at })
     .execute();
   return id;
 }

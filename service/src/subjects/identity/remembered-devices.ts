@@ -1,10 +1,10 @@
 import type { Account } from '@portal/service-contract/account';
 import type { Caller } from '../../core/access/require.ts';
-import { type Changeable, withAuditedTransaction } from '../../core/context/change.ts';
+import { type TransactionContext, withAuditedTransaction } from '../../core/context/change.ts';
 import type { Queries } from '../../core/database/open.ts';
 import { type StoredInstant, toMilliseconds } from '../../core/database/stored-instant.ts';
-import { newIdentifier } from '../../core/text/identifier.ts';
-import { toInstant } from '../../core/text/instant.ts';
+import { generateIdentifier } from '../../core/text/identifier.ts';
+import { formatInstant } from '../../core/text/instant.ts';
 import { describeDevice } from './device.ts';
 
 /** Row that Better Auth stores for a remembered device, and for other purposes that last for minutes. */
@@ -18,13 +18,18 @@ interface Verification {
 const rememberedAtLeast = 24 * 60 * 60_000;
 
 /** Records the origin of a remembered device, so that its owner can recognise it; deleted with Better Auth's row. */
-export async function noteDevice(queries: Queries, { id, value, expiresAt }: Verification, headers: Headers | undefined, addressHeader: string): Promise<void> {
+export async function recordDevice(
+  queries: Queries,
+  { id, value, expiresAt }: Verification,
+  headers: Headers | undefined,
+  addressHeader: string,
+): Promise<void> {
   const end = toMilliseconds(expiresAt);
   if (end - Date.now() < rememberedAtLeast) return;
   await queries
     .insertInto('rememberedDevice')
     .values({
-      id: newIdentifier('device'),
+      id: generateIdentifier('device'),
       verificationId: id,
       personId: value,
       userAgent: headers?.get('user-agent')?.slice(0, 300) ?? null,
@@ -36,7 +41,7 @@ export async function noteDevice(queries: Queries, { id, value, expiresAt }: Ver
 }
 
 /** Lists the devices on which a person needs no second factor. */
-export async function listDevices(queries: Queries, personId: string): Promise<Account['rememberedDevices']> {
+export async function listRememberedDevices(queries: Queries, personId: string): Promise<Account['rememberedDevices']> {
   const rows = await queries.selectFrom('rememberedDevice').selectAll().where('personId', '=', personId).orderBy('createdAt', 'desc').execute();
   return rows
     .filter(({ expiresAt }) => expiresAt > Date.now())
@@ -44,13 +49,13 @@ export async function listDevices(queries: Queries, personId: string): Promise<A
       id,
       device: describeDevice(userAgent),
       address,
-      lastUsedAt: toInstant(createdAt),
-      expiresAt: toInstant(expiresAt),
+      lastUsedAt: formatInstant(createdAt),
+      expiresAt: formatInstant(expiresAt),
     }));
 }
 
 /** Forgets a device, which then needs the second factor again. Returns whether it existed. */
-export function forgetDevice(appContext: Changeable, { person, origin }: Caller, id: string): Promise<boolean> {
+export function forgetRememberedDevice(appContext: TransactionContext, { person, origin }: Caller, id: string): Promise<boolean> {
   return withAuditedTransaction(appContext, { type: 'person', id: person.id }, origin, async ({ queries, audit }) => {
     const device = queries.selectFrom('rememberedDevice').select('verificationId').where('id', '=', id).where('personId', '=', person.id);
     const { numDeletedRows } = await queries.deleteFrom('verification').where('id', '=', device).executeTakeFirst();

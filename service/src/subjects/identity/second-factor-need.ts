@@ -1,6 +1,6 @@
 import type { SecondFactorReason } from '@portal/service-contract/session';
 import { type ExpressionBuilder, sql } from 'kysely';
-import { type Configuration, ownersNeedSecondFactor } from '../../core/configuration/configuration.ts';
+import { type Configuration, requiresOwnerSecondFactor } from '../../core/configuration/configuration.ts';
 import type { Queries } from '../../core/database/open.ts';
 import type { Tables } from '../../core/database/tables.ts';
 
@@ -14,16 +14,16 @@ interface Need {
 }
 
 /** Decides why a person needs a second factor; null if it is optional (ASVS 6.3.3). */
-export function secondFactorReason(configuration: Configuration, { shortPassword, staffRole, membership }: Need): SecondFactorReason | null {
+export function decideSecondFactorReason(configuration: Configuration, { shortPassword, staffRole, membership }: Need): SecondFactorReason | null {
   if (shortPassword === 1) return 'password';
   if (membership === 2) return 'organisation';
-  if (!ownersNeedSecondFactor(configuration)) return null;
+  if (!requiresOwnerSecondFactor(configuration)) return null;
   if (staffRole !== null) return 'staff';
   return membership === 1 ? 'owner' : null;
 }
 
 /** The columns of `Need`, for a query over `person`. */
-export function selectNeed(eb: ExpressionBuilder<Tables, 'person'>) {
+export function selectSecondFactorNeed(eb: ExpressionBuilder<Tables, 'person'>) {
   const membership = eb
     .selectFrom('member')
     .innerJoin('organisation', 'organisation.id', 'member.organisationId')
@@ -35,6 +35,6 @@ export function selectNeed(eb: ExpressionBuilder<Tables, 'person'>) {
 
 /** The same for one person. */
 export async function findSecondFactorReason(queries: Queries, configuration: Configuration, personId: string): Promise<SecondFactorReason | null> {
-  const need = await queries.selectFrom('person').select(selectNeed).where('person.id', '=', personId).executeTakeFirstOrThrow();
-  return secondFactorReason(configuration, need);
+  const need = await queries.selectFrom('person').select(selectSecondFactorNeed).where('person.id', '=', personId).executeTakeFirstOrThrow();
+  return decideSecondFactorReason(configuration, need);
 }

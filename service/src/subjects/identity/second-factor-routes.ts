@@ -1,24 +1,24 @@
 import * as routes from '@portal/service-contract/routes/second-factor';
-import { requirePersonAtAll } from '../../core/access/require.ts';
+import { requireSignedIn } from '../../core/access/require.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
-import { newRoutes } from '../../core/http/routes.ts';
+import { createRoutes } from '../../core/http/routes.ts';
 import { activateSecondFactor, removeSecondFactor, renewRecoveryCodes, setUpSecondFactor } from './second-factor.ts';
 
 /** Routes of the signed-in person's second factor; allowed before one is set up. */
 export function secondFactorRoutes(appContext: AppContext) {
-  return newRoutes()
+  return createRoutes()
     .openapi(routes.setUp, async (context) =>
-      context.json(await setUpSecondFactor(appContext, context, requirePersonAtAll(context), context.req.valid('json').password), 200),
+      context.json(await setUpSecondFactor(appContext, context, requireSignedIn(context), context.req.valid('json').password), 200),
     )
     .openapi(routes.activate, async (context) => {
-      await activateSecondFactor(appContext, context, requirePersonAtAll(context), context.req.valid('json').code);
+      await activateSecondFactor(appContext, context, requireSignedIn(context), context.req.valid('json').code);
       return context.body(null, 204);
     })
     .openapi(routes.remove, async (context) => {
-      await removeSecondFactor(appContext, context, requirePersonAtAll(context), context.req.valid('json').password);
+      await removeSecondFactor(appContext, context, requireSignedIn(context), context.req.valid('json').password);
       return context.body(null, 204);
     })
     .openapi(routes.renew, async (context) =>
-      context.json({ recoveryCodes: await renewRecoveryCodes(appContext, context, requirePersonAtAll(context), context.req.valid('json').password) }, 200),
+      context.json({ recoveryCodes: await renewRecoveryCodes(appContext, context, requireSignedIn(context), context.req.valid('json').password) }, 200),
     );
 }

@@ -8,22 +8,22 @@ import type { HonoEnv } from '../../core/http/environment.ts';
 import { fieldError } from '../../core/http/errors.ts';
 import { enforceLimit } from '../../core/limits/enforce.ts';
 import { subject } from '../../core/mail/paragraph.ts';
-import { callAs } from './call.ts';
-import { notify } from './change-password.ts';
-import { requirePassword } from './confirmation.ts';
-import { endAllOthers } from './end-outstanding.ts';
+import { callBetterAuthAs } from './call.ts';
+import { sendSecurityNotice } from './change-password.ts';
+import { requireCurrentPassword } from './confirmation.ts';
+import { endIssuedAccessExceptSession } from './end-outstanding.ts';
 import { peopleProblems } from './errors.ts';
-import { claimCode } from './one-time-code.ts';
+import { claimOneTimeCode } from './one-time-code.ts';
 import { findSecondFactorReason } from './second-factor-need.ts';
-import { refuseAs } from './sign-in.ts';
+import { convertBetterAuthError } from './sign-in.ts';
 
 /** Creates a secret for an authenticator app and recovery codes; active once a code of the app was entered. */
 export async function setUpSecondFactor(appContext: AppContext, context: Context<HonoEnv>, caller: Caller, password: string): Promise<SecondFactorSetUp> {
   const { person } = caller;
   if (person.secondFactorEnabled) throw peopleProblems.secondFactorAlreadyOn('Turn off the second factor before you set up another.');
-  await requirePassword(appContext, person.id, password);
-  const answer = await refuseAs(
-    () => callAs(appContext, context, caller, (headers) => appContext.auth.api.enableTwoFactor({ body: { password }, headers, returnHeaders: true })),
+  await requireCurrentPassword(appContext, person.id, password);
+  const answer = await convertBetterAuthError(
+    () => callBetterAuthAs(appContext, context, caller, (headers) => appContext.auth.api.enableTwoFactor({ body: { password }, headers, returnHeaders: true })),
     () => peopleProblems.secondFactorAlreadyOn('Turn off the second factor before you set up another.'),
   );
   // With the method omitted, Better Auth sets up an authenticator app.
@@ -36,15 +36,15 @@ export async function setUpSecondFactor(appContext: AppContext, context: Context
 export async function activateSecondFactor(appContext: AppContext, context: Context<HonoEnv>, caller: Caller, code: string): Promise<void> {
   const { person, origin } = caller;
   await enforceLimit(appContext.database.queries, 'secondFactorOfPerson', person.id, appContext.now());
-  await claimCode(appContext, person.id, code);
-  await refuseAs(
-    () => callAs(appContext, context, caller, (headers) => appContext.auth.api.verifyTOTP({ body: { code }, headers, returnHeaders: true })),
+  await claimOneTimeCode(appContext, person.id, code);
+  await convertBetterAuthError(
+    () => callBetterAuthAs(appContext, context, caller, (headers) => appContext.auth.api.verifyTOTP({ body: { code }, headers, returnHeaders: true })),
     () => fieldError('/code', 'The code is wrong. Check that your device’s clock is correct, and enter the next code.'),
   );
   await withAuditedTransaction(appContext, { type: 'person', id: person.id }, origin, async (change) => {
-    await endAllOthers(appContext, context, change, person.id);
+    await endIssuedAccessExceptSession(appContext, context, change, person.id);
     await change.audit({ action: 'secondFactor.activate', target: { type: 'person', id: person.id } });
-    await notify(appContext, change, person.id, subject`Your second factor was turned on`);
+    await sendSecurityNotice(appContext, change, person.id, subject`Your second factor was turned on`);
   });
 }
 
@@ -55,14 +55,14 @@ export async function activateSecondFactor(appContext: AppContext, context: Cont
  */
 export async function removeSecondFactor(appContext: AppContext, context: Context<HonoEnv>, caller: Caller, password: string): Promise<void> {
   const { person, origin } = caller;
-  await requirePassword(appContext, person.id, password);
+  await requireCurrentPassword(appContext, person.id, password);
   const reason = await findSecondFactorReason(appContext.database.queries, appContext.configuration, person.id);
   if (reason !== null) throw peopleProblems.secondFactorNeeded(whyItStays[reason]);
-  await callAs(appContext, context, caller, (headers) => appContext.auth.api.disableTwoFactor({ body: { password }, headers, returnHeaders: true }));
+  await callBetterAuthAs(appContext, context, caller, (headers) => appContext.auth.api.disableTwoFactor({ body: { password }, headers, returnHeaders: true }));
   await withAuditedTransaction(appContext, { type: 'person', id: person.id }, origin, async (change) => {
-    await endAllOthers(appContext, context, change, person.id);
+    await endIssuedAccessExceptSession(appContext, context, change, person.id);
     await change.audit({ action: 'secondFactor.remove', target: { type: 'person', id: person.id } });
-    await notify(appContext, change, person.id, subject`Your second factor was turned off`);
+    await sendSecurityNotice(appContext, change, person.id, subject`Your second factor was turned off`);
   });
 }
 
@@ -77,14 +77,14 @@ const whyItStays: Readonly<Record<SecondFactorReason, string>> = {
 export async function renewRecoveryCodes(appContext: AppContext, context: Context<HonoEnv>, caller: Caller, password: string): Promise<string[]> {
   const { person, origin } = caller;
   if (!person.secondFactorEnabled) throw peopleProblems.secondFactorNeeded('To get recovery codes, set up a second factor first.');
-  await requirePassword(appContext, person.id, password);
-  const { backupCodes } = await callAs(appContext, context, caller, (headers) =>
+  await requireCurrentPassword(appContext, person.id, password);
+  const { backupCodes } = await callBetterAuthAs(appContext, context, caller, (headers) =>
     appContext.auth.api.generateBackupCodes({ body: { password }, headers, returnHeaders: true }),
   );
   await withAuditedTransaction(appContext, { type: 'person', id: person.id }, origin, async (change) => {
-    await endAllOthers(appContext, context, change, person.id);
+    await endIssuedAccessExceptSession(appContext, context, change, person.id);
     await change.audit({ action: 'secondFactor.renewRecoveryCodes', target: { type: 'person', id: person.id } });
-    await notify(appContext, change, person.id, subject`Your recovery codes were replaced`);
+    await sendSecurityNotice(appContext, change, person.id, subject`Your recovery codes were replaced`);
   });
   return backupCodes;
 }

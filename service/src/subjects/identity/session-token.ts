@@ -1,32 +1,32 @@
 import { randomBytes } from 'node:crypto';
 import type { Context } from 'hono';
 import { setCookie } from 'hono/cookie';
-import { sessionLongest } from '../../core/access/session-life.ts';
+import { maxSessionAge } from '../../core/access/session-life.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import type { Queries } from '../../core/database/open.ts';
-import { readCookies, readSigned, toSigned } from '../../core/http/cookies.ts';
+import { readCookies, readSignedCookie, signCookieValue } from '../../core/http/cookies.ts';
 import type { HonoEnv } from '../../core/http/environment.ts';
-import { sessionCookie } from './auth.ts';
+import { formatSessionCookieName } from './auth.ts';
 
 /** Gives a session a new token of 192 random bits; the old one stops working. */
-export async function renewToken(queries: Queries, sessionId: string): Promise<string> {
+export async function renewSessionToken(queries: Queries, sessionId: string): Promise<string> {
   const token = randomBytes(24).toString('base64url');
   await queries.updateTable('session').set({ token }).where('id', '=', sessionId).execute();
   return token;
 }
 
 /** Token of the browser's session after this response: the one just set, else the one that was read; empty for none. */
-export function presentToken({ publicUrl, secret }: AppContext, context: Context<HonoEnv>): string {
-  const name = sessionCookie(publicUrl);
+export function findCurrentSessionToken({ publicUrl, secret }: AppContext, context: Context<HonoEnv>): string {
+  const name = formatSessionCookieName(publicUrl);
   const set = context.res.headers.getSetCookie().findLast((cookie) => cookie.startsWith(`${name}=`));
   if (set === undefined) return context.get('sessionToken') ?? '';
-  return readSigned(readCookies(set.split('; ')[0]).get(name), secret) ?? '';
+  return readSignedCookie(readCookies(set.split('; ')[0]).get(name), secret) ?? '';
 }
 
 /** Sets the cookie of a session, signed as Better Auth signs it. */
 export function setSessionCookie({ publicUrl, secret }: AppContext, context: Context<HonoEnv>, token: string): void {
-  setCookie(context, sessionCookie(publicUrl), toSigned(token, secret), {
-    maxAge: sessionLongest / 1000,
+  setCookie(context, formatSessionCookieName(publicUrl), signCookieValue(token, secret), {
+    maxAge: maxSessionAge / 1000,
     path: '/',
     httpOnly: true,
     secure: publicUrl.startsWith('https:'),

@@ -1,18 +1,18 @@
 import type { StaffRole } from '@portal/service-contract/roles';
-import { findInvalidity, personalCredential } from '../../core/access/credential-validity.ts';
-import type { Person } from '../../core/access/person.ts';
-import { confirmationLife, sessionEnd, sessionIdle, sessionLongest, sessionTouch } from '../../core/access/session-life.ts';
+import { findInvalidityReason, toPersonalCredentialState } from '../../core/access/credential-validity.ts';
+import type { SessionPerson } from '../../core/access/person.ts';
+import { calculateSessionEnd, maxConfirmationAge, maxSessionAge, maxSessionIdle, minSessionExtensionInterval } from '../../core/access/session-life.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { toMilliseconds } from '../../core/database/stored-instant.ts';
-import { type Cookies, readSigned } from '../../core/http/cookies.ts';
-import { sessionCookie } from './auth.ts';
-import { secondFactorReason, selectNeed } from './second-factor-need.ts';
+import { type Cookies, readSignedCookie } from '../../core/http/cookies.ts';
+import { formatSessionCookieName } from './auth.ts';
+import { decideSecondFactorReason, selectSecondFactorNeed } from './second-factor-need.ts';
 
 type Needs = Pick<AppContext, 'configuration' | 'database' | 'publicUrl' | 'secret' | 'now'>;
 
 /** A valid session. */
 interface Session {
-  readonly person: Person;
+  readonly person: SessionPerson;
   readonly token: string;
 }
 
@@ -21,16 +21,16 @@ interface Session {
  * would take several and rebuild its context. A session that ended on any node ends immediately.
  */
 export async function readSession(appContext: Needs, cookies: Cookies): Promise<Session | null> {
-  const token = readSigned(cookies.get(sessionCookie(appContext.publicUrl)), appContext.secret);
+  const token = readSignedCookie(cookies.get(formatSessionCookieName(appContext.publicUrl)), appContext.secret);
   if (token === null) return null;
   const row = await findSession(appContext, token);
   if (row === undefined) return null;
   const now = appContext.now();
-  const state = personalCredential({ expiresAt: sessionEnd(row.expiresAt, row.createdAt), personSuspendedAt: row.suspendedAt });
-  if (findInvalidity(state, now) !== null) return null;
+  const state = toPersonalCredentialState({ expiresAt: calculateSessionEnd(row.expiresAt, row.createdAt), personSuspendedAt: row.suspendedAt });
+  if (findInvalidityReason(state, now) !== null) return null;
   const expiresAt = toMilliseconds(row.expiresAt);
-  const latest = toMilliseconds(row.createdAt) + sessionLongest;
-  if (expiresAt - now < sessionIdle - sessionTouch) await prolong(appContext, row.sessionId, Math.min(now + sessionIdle, latest));
+  const latest = toMilliseconds(row.createdAt) + maxSessionAge;
+  if (expiresAt - now < maxSessionIdle - minSessionExtensionInterval) await prolong(appContext, row.sessionId, Math.min(now + maxSessionIdle, latest));
   return { person: toPerson(appContext, row, now), token };
 }
 
@@ -43,7 +43,7 @@ function findSession({ database }: Needs, token: string) {
     .where('session.token', '=', token)
     .select(['session.id as sessionId', 'session.expiresAt', 'session.createdAt', 'user.id', 'user.name', 'user.email', 'user.twoFactorEnabled'])
     .select(['person.suspendedAt', 'sessionConfirmation.at as confirmedAt', 'sessionConfirmation.passkey'])
-    .select(selectNeed)
+    .select(selectSecondFactorNeed)
     .executeTakeFirst();
 }
 
@@ -52,7 +52,7 @@ async function prolong({ database, now }: Needs, sessionId: string, expiresAt: n
   await database.queries.updateTable('session').set(instants).where('id', '=', sessionId).execute();
 }
 
-function toPerson({ configuration }: Needs, row: NonNullable<Awaited<ReturnType<typeof findSession>>>, now: number): Person {
+function toPerson({ configuration }: Needs, row: NonNullable<Awaited<ReturnType<typeof findSession>>>, now: number): SessionPerson {
   const hasProvedBoth = Boolean(row.twoFactorEnabled) || row.passkey === 1;
   return {
     id: row.id,
@@ -62,9 +62,9 @@ function toPerson({ configuration }: Needs, row: NonNullable<Awaited<ReturnType<
     staffRole: row.staffRole as StaffRole | null,
     secondFactorEnabled: Boolean(row.twoFactorEnabled),
     hasProvedBoth,
-    secondFactorRequired: hasProvedBoth ? null : secondFactorReason(configuration, row),
+    secondFactorRequired: hasProvedBoth ? null : decideSecondFactorReason(configuration, row),
     sessionId: row.sessionId,
     confirmedAt: row.confirmedAt ?? 0,
-    isConfirmed: (row.confirmedAt ?? 0) + confirmationLife > now,
+    isConfirmed: (row.confirmedAt ?? 0) + maxConfirmationAge > now,
   };
 }

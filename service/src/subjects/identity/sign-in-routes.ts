@@ -1,15 +1,15 @@
 import * as routes from '@portal/service-contract/routes/session';
-import { requirePersonAtAll } from '../../core/access/require.ts';
+import { requireSignedIn } from '../../core/access/require.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
-import { newRoutes } from '../../core/http/routes.ts';
-import { confirm } from './confirmation.ts';
-import { describeSession } from './current-session.ts';
-import { signIn, signInWithCode, signOut } from './sign-in.ts';
+import { createRoutes } from '../../core/http/routes.ts';
+import { confirmIdentity } from './confirmation.ts';
+import { describeCurrentSession } from './current-session.ts';
+import { signInWithCode, signInWithPassword, signOut } from './sign-in.ts';
 
 /** Reading and ending the session. */
 export function signInRoutes(appContext: AppContext) {
-  return newRoutes()
-    .openapi(routes.get, async (context) => context.json(await describeSession(appContext, context.get('person')), 200))
+  return createRoutes()
+    .openapi(routes.get, async (context) => context.json(await describeCurrentSession(appContext, context.get('person')), 200))
     .openapi(routes.remove, async (context) => {
       await signOut(appContext, context);
       return context.body(null, 204);
@@ -18,17 +18,17 @@ export function signInRoutes(appContext: AppContext) {
 
 /** Signing in with a password; no routes if passwords are off. */
 export function passwordSignInRoutes(appContext: AppContext) {
-  return newRoutes()
+  return createRoutes()
     .openapi(routes.post, async (context) => {
       const { email, password } = context.req.valid('json');
-      return context.json(await signIn(appContext, context, email, password), 200);
+      return context.json(await signInWithPassword(appContext, context, email, password), 200);
     })
     .openapi(routes.second, async (context) => {
       await signInWithCode(appContext, context, context.req.valid('json'));
       return context.json({ state: 'signedIn' as const }, 200);
     })
     .openapi(routes.confirmation, async (context) => {
-      await confirm(appContext, context, requirePersonAtAll(context), context.req.valid('json').password);
+      await confirmIdentity(appContext, context, requireSignedIn(context), context.req.valid('json').password);
       return context.body(null, 204);
     });
 }

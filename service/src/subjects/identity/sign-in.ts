@@ -8,21 +8,21 @@ import type { HonoEnv } from '../../core/http/environment.ts';
 import { forgetAttempts, takeBackAttempt } from '../../core/limits/attempts.ts';
 import { enforceLimit } from '../../core/limits/enforce.ts';
 import type { LimitName } from '../../core/limits/rules.ts';
-import { sessionCookie } from './auth.ts';
-import { callForSignIn, errorCode } from './call.ts';
+import { formatSessionCookieName } from './auth.ts';
+import { callBetterAuthToSignIn, readBetterAuthErrorCode } from './call.ts';
 import { peopleProblems } from './errors.ts';
-import { knownDevice, rememberDevice } from './known-device.ts';
-import { claimCode, pendingPerson } from './one-time-code.ts';
+import { findKnownDevice, rememberDevice } from './known-device.ts';
+import { claimOneTimeCode, findPendingPerson } from './one-time-code.ts';
 import { digestRecoveryCode } from './recovery-codes.ts';
-import { presentToken } from './session-token.ts';
+import { findCurrentSessionToken } from './session-token.ts';
 
 /** Checks a password; a second factor may have to follow. */
-export async function signIn(appContext: AppContext, context: Context<HonoEnv>, email: string, password: string): Promise<SignInResponse> {
+export async function signInWithPassword(appContext: AppContext, context: Context<HonoEnv>, email: string, password: string): Promise<SignInResponse> {
   const { auth } = appContext;
   const attempts = attemptsOf(appContext, context, email);
   await attempts.enforce();
-  const answer = await refuseAs(
-    () => callForSignIn(appContext, context, null, (headers) => auth.api.signInEmail({ body: { email, password }, headers, returnHeaders: true })),
+  const answer = await convertBetterAuthError(
+    () => callBetterAuthToSignIn(appContext, context, null, (headers) => auth.api.signInEmail({ body: { email, password }, headers, returnHeaders: true })),
     () => peopleProblems.wrongCredentials('The email address or the password is wrong.'),
   );
   await attempts.succeed();
@@ -38,7 +38,7 @@ export async function signIn(appContext: AppContext, context: Context<HonoEnv>, 
  */
 export async function signInNewPerson(appContext: AppContext, context: Context<HonoEnv>, email: string, password: string): Promise<void> {
   const { auth } = appContext;
-  const { user } = await callForSignIn(appContext, context, null, (headers) =>
+  const { user } = await callBetterAuthToSignIn(appContext, context, null, (headers) =>
     auth.api.signInEmail({ body: { email, password }, headers, returnHeaders: true }),
   );
   await recordSignIn(appContext, context, user.id, 'verification');
@@ -51,7 +51,7 @@ export async function signInNewPerson(appContext: AppContext, context: Context<H
 function attemptsOf(appContext: AppContext, context: Context<HonoEnv>, email: string) {
   const { queries } = appContext.database;
   const address = context.get('origin').address ?? 'unknown';
-  const device = knownDevice(appContext, context, email);
+  const device = findKnownDevice(appContext, context, email);
   const limited: readonly (readonly [LimitName, string])[] = [
     ['signInFromAddress', address],
     ['signInOfAccountFromAddress', `${email} ${device ?? address}`],
@@ -75,17 +75,17 @@ export async function signInWithCode(
   { kind, code, rememberDevice }: z.output<typeof secondFactorRequest>,
 ): Promise<void> {
   const { auth, database, now } = appContext;
-  const personId = await pendingPerson(appContext, context);
+  const personId = await findPendingPerson(appContext, context);
   if (personId === null) throw peopleProblems.signInLapsed('More than ten minutes have passed since you entered the password. Sign in again.');
   await enforceLimit(database.queries, 'secondFactorOfPerson', personId, now());
-  if (kind === 'totp') await claimCode(appContext, personId, code);
+  if (kind === 'totp') await claimOneTimeCode(appContext, personId, code);
   const proof = kind === 'totp' ? code : digestRecoveryCode(code);
   const verify = (headers: Headers) => {
     const call = { body: { code: proof, trustDevice: rememberDevice }, headers, returnHeaders: true } as const;
     return kind === 'totp' ? auth.api.verifyTOTP(call) : auth.api.verifyBackupCode(call);
   };
-  await refuseAs(
-    () => callForSignIn<unknown>(appContext, context, personId, verify),
+  await convertBetterAuthError(
+    () => callBetterAuthToSignIn<unknown>(appContext, context, personId, verify),
     () =>
       peopleProblems.wrongCode(
         kind === 'totp' ? 'The code is wrong or has already been used. Wait for the next one.' : 'The recovery code is wrong or has already been used.',
@@ -109,7 +109,7 @@ export function recordSignIn(appContext: AppContext, context: Context<HonoEnv>, 
 
 /** Marks a session that began with a passkey, or by the company, which requires its second factor itself. */
 async function noteStrength(appContext: AppContext, context: Context<HonoEnv>, queries: Queries): Promise<void> {
-  const session = queries.selectFrom('session').select('id').where('token', '=', presentToken(appContext, context));
+  const session = queries.selectFrom('session').select('id').where('token', '=', findCurrentSessionToken(appContext, context));
   await queries.updateTable('sessionConfirmation').set({ passkey: 1 }).where('sessionId', 'in', session).execute();
 }
 
@@ -128,15 +128,15 @@ export async function signOut(appContext: AppContext, context: Context<HonoEnv>)
 /** Removes the session cookie from the browser. */
 export function expireSessionCookie({ publicUrl }: AppContext, context: Context<HonoEnv>): void {
   const secure = publicUrl.startsWith('https:') ? '; Secure' : '';
-  context.header('Set-Cookie', `${sessionCookie(publicUrl)}=; Max-Age=0; Path=/; HttpOnly${secure}; SameSite=Lax`, { append: true });
+  context.header('Set-Cookie', `${formatSessionCookieName(publicUrl)}=; Max-Age=0; Path=/; HttpOnly${secure}; SameSite=Lax`, { append: true });
 }
 
 /** Converts an error of Better Auth to one of ours; other errors pass through. */
-export async function refuseAs<T>(call: () => Promise<T>, refusal: (code: string) => Error): Promise<T> {
+export async function convertBetterAuthError<T>(call: () => Promise<T>, refusal: (code: string) => Error): Promise<T> {
   try {
     return await call();
   } catch (error) {
-    const code = errorCode(error);
+    const code = readBetterAuthErrorCode(error);
     if (code === null) throw error;
     if (code === 'PERSON_SUSPENDED') throw peopleProblems.personSuspended('This account is suspended. Contact support.');
     throw refusal(code);

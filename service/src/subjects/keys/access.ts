@@ -1,11 +1,11 @@
 import type { Context } from 'hono';
-import type { Action } from '../../core/access/permissions.ts';
-import { type Caller, requireConfirmation, requirePermission } from '../../core/access/require.ts';
+import type { PermissionAction } from '../../core/access/permissions.ts';
+import { type Caller, requirePermission, requireRecentConfirmation } from '../../core/access/require.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import type { HonoEnv } from '../../core/http/environment.ts';
 import { requestProblems } from '../../core/http/errors.ts';
 import { Problem } from '../../core/http/problem.ts';
-import { allowedActions } from '../applications/view.ts';
+import { listAllowedActions } from '../applications/view.ts';
 import { type OrganisationCaller, requireInOrganisation } from '../organisations/access.ts';
 import type { KeyRow } from './state.ts';
 
@@ -18,25 +18,25 @@ export interface KeyCaller extends Caller {
 }
 
 /** Requires permission for an action on a key; to callers without access, the key does not exist. */
-export async function requireKey(appContext: AppContext, context: Context<HonoEnv>, action: Action, keyId: string): Promise<KeyCaller> {
+export async function requireKey(appContext: AppContext, context: Context<HonoEnv>, action: PermissionAction, keyId: string): Promise<KeyCaller> {
   const found = appContext.database.queries.selectFrom('apiKey').where('apiKey.id', '=', keyId);
   // Queried in parallel. A personal key belongs to no organisation; its result is ignored.
   const within = requireInOrganisation(appContext, context, action, found.select('apiKey.organisationId'));
   const [key] = await Promise.all([found.selectAll().executeTakeFirst(), within.catch(() => null)]);
   if (key?.personId) {
     const caller = requirePermission(context, 'personalKey.manage');
-    if (key.personId !== caller.person.id) throw keyNotFound();
-    requireConfirmation(caller.person, action);
+    if (key.personId !== caller.person.id) throw createKeyNotFound();
+    requireRecentConfirmation(caller.person, action);
     return { ...caller, key, within: null, may: ['key.read', 'key.change', 'key.rotate', 'key.revoke'] };
   }
   const caller = await within.catch((error) => {
-    throw error instanceof Problem && error.kind.status === 404 ? keyNotFound() : error;
+    throw error instanceof Problem && error.kind.status === 404 ? createKeyNotFound() : error;
   });
-  if (!key) throw keyNotFound();
-  return { person: caller.person, origin: caller.origin, key, within: caller, may: allowedActions(caller) };
+  if (!key) throw createKeyNotFound();
+  return { person: caller.person, origin: caller.origin, key, within: caller, may: listAllowedActions(caller) };
 }
 
 /** Returns the same response for a key that does not exist and for one that belongs to others. */
-export function keyNotFound() {
+export function createKeyNotFound() {
   return requestProblems.notFound('There is no such key, or you do not belong to its organisation.');
 }

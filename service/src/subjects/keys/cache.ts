@@ -1,4 +1,4 @@
-import { isSameDigest, toStored } from '../../core/access/credential.ts';
+import { areDigestsEqual, toStoredCredential } from '../../core/access/credential.ts';
 import type { Database } from '../../core/database/open.ts';
 import { type FoundKey, findKey, findKeys } from './find.ts';
 
@@ -35,11 +35,11 @@ export class KeyCache {
   async find(key: string, now: number): Promise<FoundKey | null> {
     const { database, seconds } = this.#options;
     if (seconds === 0) return findKey(database.queries, key, now);
-    const { digest, locator } = toStored(key);
+    const { digest, locator } = toStoredCredential(key);
     const known = this.#found.get(digest);
     if (known !== undefined && known.until > now) return known.key;
     const changes = this.#changes;
-    const found = (await this.#ask(locator)).find(({ row }) => isSameDigest(row.digest, digest)) ?? null;
+    const found = (await this.#ask(locator)).find(({ row }) => areDigestsEqual(row.digest, digest)) ?? null;
     // The row may have been read before a change that happened meanwhile.
     if (found !== null && changes === this.#changes) this.#keep(digest, { key: found, until: now + seconds * 1000 });
     return found;

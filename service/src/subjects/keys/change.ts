@@ -2,33 +2,33 @@ import type { keyChange, keyRotation, revokeReasons } from '@portal/service-cont
 import { environments } from '@portal/service-contract/products';
 import type { Scope } from '@portal/service-contract/scopes';
 import type { z } from 'zod';
-import { effectiveScopes } from '../../core/access/entitlement.ts';
+import { listEffectiveScopes } from '../../core/access/entitlement.ts';
 import { lockActor } from '../../core/access/lock-actor.ts';
-import { readScopes } from '../../core/access/stored-scopes.ts';
+import { parseStoredScopes } from '../../core/access/stored-scopes.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
-import { type Change, withAuditedTransaction } from '../../core/context/change.ts';
-import { type Locked, lockRow } from '../../core/database/lock.ts';
+import { type AuditedTransaction, withAuditedTransaction } from '../../core/context/change.ts';
+import { type LockedRow, lockRow } from '../../core/database/lock.ts';
 import { fieldError } from '../../core/http/errors.ts';
-import { changeInOrganisation } from '../organisations/change.ts';
-import { type KeyCaller, keyNotFound } from './access.ts';
+import { changeLockedOrganisation } from '../organisations/change.ts';
+import { createKeyNotFound, type KeyCaller } from './access.ts';
 import { keyProblems } from './errors.ts';
-import { insertKey, type MadeKey, refuseTakenName } from './make.ts';
-import { isWorking, type KeyRow } from './state.ts';
+import { type CreatedKey, insertKey, requireUnusedKeyName } from './make.ts';
+import { isKeyWorking, type KeyRow } from './state.ts';
 
 const hour = 60 * 60_000;
 
 /** Renames a key, and restricts its scopes and networks. */
 export async function changeKey(appContext: AppContext, caller: KeyCaller, { name, scopes, allowedAddresses }: z.output<typeof keyChange>): Promise<void> {
   await changeWorkingKey(appContext, caller, async (change, row) => {
-    const widened = scopes.filter((scope) => !readScopes(row.scopes).includes(scope));
+    const widened = scopes.filter((scope) => !parseStoredScopes(row.scopes).includes(scope));
     if (widened.length > 0) throw fieldError('/scopes', `You can remove scopes from a key, but not add them. Create another key for ${widened.join(', ')}.`);
-    await refuseTakenName(change, ownerOf(row), name, row.id);
+    await requireUnusedKeyName(change, ownerOf(row), name, row.id);
     await change.queries
       .updateTable('apiKey')
       .set({ name, scopes: JSON.stringify(scopes), allowedAddresses: JSON.stringify(allowedAddresses) })
       .where('id', '=', row.id)
       .execute();
-    const before = { name: row.name, scopes: readScopes(row.scopes), allowedAddresses: JSON.parse(row.allowedAddresses) };
+    const before = { name: row.name, scopes: parseStoredScopes(row.scopes), allowedAddresses: JSON.parse(row.allowedAddresses) };
     await change.audit({
       action: 'key.change',
       target: { type: 'key', id: row.id },
@@ -39,7 +39,7 @@ export async function changeKey(appContext: AppContext, caller: KeyCaller, { nam
 }
 
 /** Creates a key that replaces another, which stays valid for the overlap. */
-export async function rotateKey(appContext: AppContext, caller: KeyCaller, { overlapHours, expiresInDays }: z.output<typeof keyRotation>): Promise<MadeKey> {
+export async function rotateKey(appContext: AppContext, caller: KeyCaller, { overlapHours, expiresInDays }: z.output<typeof keyRotation>): Promise<CreatedKey> {
   return changeWorkingKey(appContext, caller, async (change, row) => {
     if (row.replacedBy !== null) throw keyProblems.keyNotWorking('This key is already being replaced.');
     const { organisationId, personId, applicationId, name } = row;
@@ -90,29 +90,29 @@ export async function revokeKey(appContext: AppContext, caller: KeyCaller, reaso
 }
 
 /** The key's scopes that its application still requests. */
-async function presentScopes({ queries }: Change, { scopes, applicationId }: KeyRow): Promise<readonly Scope[]> {
-  if (applicationId === null) return readScopes(scopes);
+async function presentScopes({ queries }: AuditedTransaction, { scopes, applicationId }: KeyRow): Promise<readonly Scope[]> {
+  if (applicationId === null) return parseStoredScopes(scopes);
   const application = await queries.selectFrom('application').select('scopes').where('id', '=', applicationId).executeTakeFirstOrThrow();
-  return effectiveScopes({ scopes: readScopes(scopes), applicationScopes: readScopes(application.scopes) });
+  return listEffectiveScopes({ scopes: parseStoredScopes(scopes), applicationScopes: parseStoredScopes(application.scopes) });
 }
 
 /** Changes an active key; the row of its owner is locked before its own. */
 function changeWorkingKey<T>(
   appContext: AppContext,
   { person, origin, within, key }: KeyCaller,
-  work: (change: Change, row: Locked<'apiKey'>) => Promise<T>,
+  work: (change: AuditedTransaction, row: LockedRow<'apiKey'>) => Promise<T>,
 ): Promise<T> {
-  if (within !== null) return changeInOrganisation(appContext, within, async (change) => work(change, await lockWorking(change, key)));
+  if (within !== null) return changeLockedOrganisation(appContext, within, async (change) => work(change, await lockWorking(change, key)));
   return withAuditedTransaction(appContext, { type: 'person', id: person.id }, origin, async (change) => {
     await lockActor(change.queries, person);
     return work(change, await lockWorking(change, key));
   });
 }
 
-async function lockWorking({ queries, at }: Change, { id }: Pick<KeyRow, 'id'>): Promise<Locked<'apiKey'>> {
+async function lockWorking({ queries, at }: AuditedTransaction, { id }: Pick<KeyRow, 'id'>): Promise<LockedRow<'apiKey'>> {
   const row = await lockRow(queries, 'apiKey', id);
-  if (row === null) throw keyNotFound();
-  if (!isWorking(row, at)) throw keyProblems.keyNotWorking('This key was revoked or has expired.');
+  if (row === null) throw createKeyNotFound();
+  if (!isKeyWorking(row, at)) throw keyProblems.keyNotWorking('This key was revoked or has expired.');
   return row;
 }
 

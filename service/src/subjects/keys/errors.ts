@@ -1,5 +1,5 @@
 import { keysProblemKinds } from '@portal/service-contract/problems';
-import { catalogue } from '../../core/http/problem.ts';
+import { createProblemCatalogue } from '../../core/http/problem.ts';
 
 /** Errors of keys. */
-export const keyProblems = catalogue(keysProblemKinds);
+export const keyProblems = createProblemCatalogue(keysProblemKinds);

@@ -1,8 +1,8 @@
 import type { AppContext } from '../../core/context/app-context.ts';
-import { system, withAuditedTransaction } from '../../core/context/change.ts';
-import { toNamedDay } from '../../core/mail/named-day.ts';
-import { own, paragraph, subject } from '../../core/mail/paragraph.ts';
-import { quoted } from '../../core/mail/quoted.ts';
+import { systemActor, withAuditedTransaction } from '../../core/context/change.ts';
+import { formatMailDay } from '../../core/mail/named-day.ts';
+import { paragraph, subject, trustText } from '../../core/mail/paragraph.ts';
+import { quoteText } from '../../core/mail/quoted.ts';
 import { notifyMembers, notifyPerson } from '../organisations/mails.ts';
 
 const day = 24 * 60 * 60_000;
@@ -11,7 +11,7 @@ const day = 24 * 60 * 60_000;
 const warnings = [0, 3, 14] as const;
 
 /** Notifies the owners of keys that expire soon or have just expired; once per warning, on any number of nodes. */
-export async function warnOfExpiry(appContext: AppContext): Promise<void> {
+export async function sendExpiryWarnings(appContext: AppContext): Promise<void> {
   const now = appContext.now();
   const keys = await appContext.database.queries
     .selectFrom('apiKey')
@@ -30,7 +30,7 @@ export async function warnOfExpiry(appContext: AppContext): Promise<void> {
 }
 
 async function warn(appContext: AppContext, id: string, days: number): Promise<void> {
-  await withAuditedTransaction(appContext, system, null, async (change) => {
+  await withAuditedTransaction(appContext, systemActor, null, async (change) => {
     const key = await change.queries
       .updateTable('apiKey')
       .set({ warnedDays: days })
@@ -39,14 +39,14 @@ async function warn(appContext: AppContext, id: string, days: number): Promise<v
       .returning(['name', 'lastFour', 'expiresAt', 'organisationId', 'personId'])
       .executeTakeFirst();
     if (!key) return;
-    const lastFour = own(key.lastFour);
-    const name = paragraph`The ${own(appContext.portal.keyNoun.one)} ${quoted(key.name)} (…${lastFour})`;
-    const end = toNamedDay(key.expiresAt ?? 0);
+    const lastFour = trustText(key.lastFour);
+    const name = paragraph`The ${trustText(appContext.portal.keyNoun.one)} ${quoteText(key.name)} (…${lastFour})`;
+    const end = formatMailDay(key.expiresAt ?? 0);
     const left = Math.ceil(((key.expiresAt ?? 0) - change.at) / day);
     const headline =
       days === 0
-        ? subject`${own(appContext.portal.keyNoun.A)} (…${lastFour}) has expired`
-        : subject`${own(appContext.portal.keyNoun.A)} (…${lastFour}) expires in ${left === 1 ? '1 day' : (`${left} days` as const)}`;
+        ? subject`${trustText(appContext.portal.keyNoun.A)} (…${lastFour}) has expired`
+        : subject`${trustText(appContext.portal.keyNoun.A)} (…${lastFour}) expires in ${left === 1 ? '1 day' : (`${left} days` as const)}`;
     const paragraphs = [
       days === 0
         ? paragraph`${name} expired on ${end} and no longer works. If a program still needs it, create a new key.`
@@ -63,7 +63,7 @@ async function warn(appContext: AppContext, id: string, days: number): Promise<v
         change,
         key.personId,
         notice,
-        paragraph`You receive this email because the key is yours at the ${own(appContext.portal.name)} developer appContext.portal.`,
+        paragraph`You receive this email because the key is yours at the ${trustText(appContext.portal.name)} developer appContext.portal.`,
       );
     if (!key.organisationId) return;
     const organisation = await change.queries.selectFrom('organisation').select(['id', 'name']).where('id', '=', key.organisationId).executeTakeFirstOrThrow();

@@ -1,11 +1,11 @@
 import type { Environment } from '@portal/service-contract/products';
-import { isSameDigest, locatorOf, toStored } from '../../core/access/credential.ts';
-import { withoutEnd } from '../../core/access/credential-validity.ts';
-import { type CurrentLicence, isInForce } from '../../core/access/current-licences.ts';
+import { areDigestsEqual, toCredentialLocator, toStoredCredential } from '../../core/access/credential.ts';
+import { unendedCredential } from '../../core/access/credential-validity.ts';
+import { type CurrentLicence, isLicenceCurrent } from '../../core/access/current-licences.ts';
 import type { CredentialBasis } from '../../core/access/entitlement.ts';
-import { readScopes } from '../../core/access/stored-scopes.ts';
+import { parseStoredScopes } from '../../core/access/stored-scopes.ts';
 import type { Queries } from '../../core/database/open.ts';
-import { prepared } from '../../core/database/prepared.ts';
+import { prepareQuery } from '../../core/database/prepared.ts';
 
 /** A stored key with everything that determines its permissions. */
 export interface FoundKey {
@@ -17,8 +17,8 @@ export interface FoundKey {
 
 /** Finds a presented key in one query, by the prefix of its digest, and compares the whole digest. */
 export async function findKey(queries: Queries, key: string, now: number): Promise<FoundKey | null> {
-  const { locator, digest } = toStored(key);
-  const rows = (await ask(queries, { locator, now })).filter((candidate) => isSameDigest(candidate.digest, digest));
+  const { locator, digest } = toStoredCredential(key);
+  const rows = (await ask(queries, { locator, now })).filter((candidate) => areDigestsEqual(candidate.digest, digest));
   const [row] = rows;
   return row === undefined ? null : { row, basis: toBasis(row), licences: rows.flatMap(toLicence) };
 }
@@ -30,7 +30,7 @@ export async function findKeys(queries: Queries, locators: readonly string[], no
     const [row] = same;
     return row === undefined ? [] : [{ row, basis: toBasis(row), licences: same.flatMap(toLicence) }];
   });
-  return Map.groupBy(found, ({ row }) => locatorOf(row.digest));
+  return Map.groupBy(found, ({ row }) => toCredentialLocator(row.digest));
 }
 
 /** Finds a key by its identifier; the caller has verified it before. */
@@ -42,7 +42,7 @@ export async function findKeyById(queries: Queries, id: string, now: number): Pr
 
 type Row = Awaited<ReturnType<typeof ask>>[number];
 
-const ask = prepared((queries, { locator, now }) => selectKeys(queries, now).where('apiKey.locator', '=', locator), ['locator', 'now']);
+const ask = prepareQuery((queries, { locator, now }) => selectKeys(queries, now).where('apiKey.locator', '=', locator), ['locator', 'now']);
 
 /** Selects a row per key and current licence; a key without a licence has one row. */
 function selectKeys(queries: Queries, now: number) {
@@ -51,7 +51,7 @@ function selectKeys(queries: Queries, now: number) {
     .leftJoin('organisation', 'organisation.id', 'apiKey.organisationId')
     .leftJoin('application', 'application.id', 'apiKey.applicationId')
     .leftJoin('person', 'person.id', 'apiKey.personId')
-    .leftJoin('licence', (join) => join.onRef('licence.applicationId', '=', 'apiKey.applicationId').on((eb) => isInForce(eb, now)))
+    .leftJoin('licence', (join) => join.onRef('licence.applicationId', '=', 'apiKey.applicationId').on((eb) => isLicenceCurrent(eb, now)))
     .leftJoin('organisation as reached', (join) => join.onRef('reached.id', '=', 'licence.organisationId').on('reached.state', '=', 'verified'))
     .select([
       'apiKey.id',
@@ -82,16 +82,16 @@ function selectKeys(queries: Queries, now: number) {
 
 function toBasis({ environment, scopes, applicationScopes, ...row }: Row): CredentialBasis {
   return {
-    ...withoutEnd,
+    ...unendedCredential,
     ...row,
     // Only listed environments are ever written.
     environment: environment as Environment,
-    scopes: readScopes(scopes),
-    applicationScopes: applicationScopes === null ? null : readScopes(applicationScopes),
+    scopes: parseStoredScopes(scopes),
+    applicationScopes: applicationScopes === null ? null : parseStoredScopes(applicationScopes),
   };
 }
 
 function toLicence({ product, licenceScopes, reachedNumber }: Row): readonly CurrentLicence[] {
   if (product === null || licenceScopes === null || reachedNumber === null) return [];
-  return [{ product, scopes: readScopes(licenceScopes), organisationNumber: reachedNumber }];
+  return [{ product, scopes: parseStoredScopes(licenceScopes), organisationNumber: reachedNumber }];
 }

@@ -1,9 +1,9 @@
 import type { KeyPage } from '@portal/service-contract/keys';
-import { readScopes } from '../../core/access/stored-scopes.ts';
+import { parseStoredScopes } from '../../core/access/stored-scopes.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import type { Queries } from '../../core/database/open.ts';
-import { toDay } from '../../core/text/day.ts';
-import { toInstant } from '../../core/text/instant.ts';
+import { formatUtcDay } from '../../core/text/day.ts';
+import { formatInstant } from '../../core/text/instant.ts';
 import type { KeyRow } from './state.ts';
 
 const day = 24 * 60 * 60_000;
@@ -15,7 +15,7 @@ const scopeDays = 90;
 const leastDays = 7;
 
 /** Reports unused scopes, recent problems and deprecated operations of a key. */
-export async function readHealth({ database: { queries }, now, deprecations }: AppContext, key: KeyRow): Promise<KeyPage['health']> {
+export async function readKeyHealth({ database: { queries }, now, deprecations }: AppContext, key: KeyRow): Promise<KeyPage['health']> {
   const at = now();
   const [scopesUsed, uses] = await Promise.all([
     usedScopes(queries, key.id, at),
@@ -23,13 +23,13 @@ export async function readHealth({ database: { queries }, now, deprecations }: A
       .selectFrom('apiUse')
       .where('organisationId', '=', key.organisationId ?? '')
       .where('credential', '=', key.id)
-      .where('day', '>', toDay(at - 30 * day))
+      .where('day', '>', formatUtcDay(at - 30 * day))
       .select(({ fn }) => ['api', 'version', 'operation', 'problem', fn.sum<number | string>('calls').as('calls'), fn.max('lastAt').as('lastAt')])
       .groupBy(['api', 'version', 'operation', 'problem'])
       .execute(),
   ]);
   const used = new Set(scopesUsed);
-  const scopes = readScopes(key.scopes);
+  const scopes = parseStoredScopes(key.scopes);
   const isTold = used.size > 0 && at - key.createdAt >= leastDays * day;
   const toCount = ({ calls, lastAt }: (typeof uses)[number]) => ({ calls: Number(calls), lastAt: Number(lastAt) });
   const failed = uses.filter(({ problem }) => problem !== '').map((use) => ({ name: use.problem, ...toCount(use) }));
@@ -63,7 +63,7 @@ function byName(counts: readonly Count[]): KeyPage['health']['problems'] {
     .map(([name, same]) => ({
       name,
       calls: same.reduce((sum, { calls }) => sum + calls, 0),
-      lastAt: toInstant(Math.max(...same.map(({ lastAt }) => lastAt))),
+      lastAt: formatInstant(Math.max(...same.map(({ lastAt }) => lastAt))),
     }))
     .toSorted((a, b) => b.calls - a.calls);
 }

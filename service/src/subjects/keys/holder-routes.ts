@@ -1,26 +1,26 @@
 import type { refusedBecause } from '@portal/service-contract/keys';
 import * as routes from '@portal/service-contract/routes/key-use';
 import type { AppContext } from '../../core/context/app-context.ts';
-import { newRoutes } from '../../core/http/routes.ts';
+import { createRoutes } from '../../core/http/routes.ts';
 import { enforceLimit } from '../../core/limits/enforce.ts';
-import { keyInHeader } from './credential-header.ts';
+import { readKeyHeader } from './credential-header.ts';
 import { keyProblems } from './errors.ts';
-import { reportLeak } from './leak.ts';
+import { reportCredentialLeak } from './leak.ts';
 import { verifyKey } from './verify.ts';
 
 /** Keys for those who hold them, and for gateways that verify them. */
 export function keyHolderRoutes(appContext: AppContext) {
   const { database, now } = appContext;
-  return newRoutes()
+  return createRoutes()
     .openapi(routes.report, async (context) => {
       const { key, foundAt } = context.req.valid('json');
       const origin = context.get('origin');
       await enforceLimit(database.queries, 'leakReportFromAddress', origin.address ?? 'unknown', now());
-      return context.json({ revoked: await reportLeak(appContext, origin, key, foundAt) }, 200);
+      return context.json({ revoked: await reportCredentialLeak(appContext, origin, key, foundAt) }, 200);
     })
     .openapi(routes.current, async (context) => {
       const { address } = context.get('origin');
-      const key = keyInHeader(appContext.portal, context) ?? '';
+      const key = readKeyHeader(appContext.portal, context) ?? '';
       const answer = await verifyKey(appContext, {
         key,
         operation: 'getCurrentKey',

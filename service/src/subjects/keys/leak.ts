@@ -1,9 +1,9 @@
-import { readCredentialType, toStored } from '../../core/access/credential.ts';
+import { readCredentialType, toStoredCredential } from '../../core/access/credential.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
-import { type Change, withAuditedTransaction } from '../../core/context/change.ts';
-import type { Origin } from '../../core/http/environment.ts';
-import { own, type Paragraph, paragraph, subject } from '../../core/mail/paragraph.ts';
-import { quoted, quotedReason } from '../../core/mail/quoted.ts';
+import { type AuditedTransaction, withAuditedTransaction } from '../../core/context/change.ts';
+import type { RequestOrigin } from '../../core/http/environment.ts';
+import { type Paragraph, paragraph, subject, trustText } from '../../core/mail/paragraph.ts';
+import { quoteReason, quoteText } from '../../core/mail/quoted.ts';
 import { notifyMembers, notifyPerson } from '../organisations/mails.ts';
 import { findKey } from './find.ts';
 
@@ -13,13 +13,13 @@ import { findKey } from './find.ts';
  *
  * @returns whether something was revoked; false for an unknown or inactive credential
  */
-export async function reportLeak(appContext: AppContext, origin: Origin, credential: string, foundAt: string | undefined): Promise<boolean> {
+export async function reportCredentialLeak(appContext: AppContext, origin: RequestOrigin, credential: string, foundAt: string | undefined): Promise<boolean> {
   const type = readCredentialType(appContext.portal, credential);
   if (type === null) return false;
   return type === 'secret' ? revokeLeakedSecret(appContext, origin, credential, foundAt) : revokeLeakedKey(appContext, origin, credential, foundAt);
 }
 
-async function revokeLeakedKey(appContext: AppContext, origin: Origin, credential: string, foundAt: string | undefined): Promise<boolean> {
+async function revokeLeakedKey(appContext: AppContext, origin: RequestOrigin, credential: string, foundAt: string | undefined): Promise<boolean> {
   const found = await findKey(appContext.database.queries, credential, appContext.now());
   if (!found) return false;
   const { row: key } = found;
@@ -46,14 +46,14 @@ async function revokeLeakedKey(appContext: AppContext, origin: Origin, credentia
       change,
       key,
       notice,
-      paragraph`You receive this email because the key is yours at the ${own(appContext.portal.name)} developer appContext.portal.`,
+      paragraph`You receive this email because the key is yours at the ${trustText(appContext.portal.name)} developer appContext.portal.`,
     );
     return true;
   });
 }
 
-async function revokeLeakedSecret(appContext: AppContext, origin: Origin, credential: string, foundAt: string | undefined): Promise<boolean> {
-  const { digest } = toStored(credential);
+async function revokeLeakedSecret(appContext: AppContext, origin: RequestOrigin, credential: string, foundAt: string | undefined): Promise<boolean> {
+  const { digest } = toStoredCredential(credential);
   return withAuditedTransaction(appContext, { type: 'system', id: null }, origin, async (change) => {
     const secret = await change.queries
       .updateTable('clientSecret')
@@ -87,7 +87,7 @@ async function revokeLeakedSecret(appContext: AppContext, origin: Origin, creden
       change,
       owner,
       notice,
-      paragraph`You receive this email because the client is yours at the ${own(appContext.portal.name)} developer appContext.portal.`,
+      paragraph`You receive this email because the client is yours at the ${trustText(appContext.portal.name)} developer appContext.portal.`,
     );
     return true;
   });
@@ -99,7 +99,12 @@ interface Owner {
 }
 
 /** Notifies the owner, with `reason`, or the organisation's members who manage credentials. */
-async function tellOwners(change: Change, { personId, organisationId }: Owner, notice: ReturnType<typeof leakNotice>, reason: Paragraph): Promise<void> {
+async function tellOwners(
+  change: AuditedTransaction,
+  { personId, organisationId }: Owner,
+  notice: ReturnType<typeof leakNotice>,
+  reason: Paragraph,
+): Promise<void> {
   if (personId) await notifyPerson(change, personId, notice, reason);
   if (organisationId) await notifyMembers(change, await findOrganisation(change, organisationId), ['owner', 'admin', 'developer'], notice);
 }
@@ -115,10 +120,10 @@ interface Leaked {
 function leakNotice({ kind, name, lastFour }: Leaked, foundAt: string | undefined, action: { readonly label: string; readonly url: string }) {
   return {
     kind: 'leak',
-    subject: subject`${own(kind)} (…${own(lastFour)}) was exposed and has been revoked`,
+    subject: subject`${trustText(kind)} (…${trustText(lastFour)}) was exposed and has been revoked`,
     paragraphs: [
-      paragraph`${own(kind)} of ${quoted(name)} (…${own(lastFour)}) was reported to us by someone who has it. We revoked it immediately.`,
-      ...(foundAt === undefined ? [] : [paragraph`Where it was found, according to the report: ${quotedReason(foundAt)}`]),
+      paragraph`${trustText(kind)} of ${quoteText(name)} (…${trustText(lastFour)}) was reported to us by someone who has it. We revoked it immediately.`,
+      ...(foundAt === undefined ? [] : [paragraph`Where it was found, according to the report: ${quoteReason(foundAt)}`]),
       paragraph`Create a new one and use it in your programs. Then check the audit log and the recent use for activity that is not yours.`,
     ],
     action,

@@ -2,37 +2,37 @@ import { keysMost, type newKeyForm, type newPersonalKeyForm } from '@portal/serv
 import type { Environment } from '@portal/service-contract/products';
 import type { Scope } from '@portal/service-contract/scopes';
 import type { z } from 'zod';
-import { newCredential, toStored } from '../../core/access/credential.ts';
+import { generateCredential, toStoredCredential } from '../../core/access/credential.ts';
 import { lockActor } from '../../core/access/lock-actor.ts';
 import type { Caller } from '../../core/access/require.ts';
-import { readScopes } from '../../core/access/stored-scopes.ts';
+import { parseStoredScopes } from '../../core/access/stored-scopes.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
-import { type Change, withAuditedTransaction } from '../../core/context/change.ts';
+import { type AuditedTransaction, withAuditedTransaction } from '../../core/context/change.ts';
 import { fieldError } from '../../core/http/errors.ts';
-import { newIdentifier } from '../../core/text/identifier.ts';
+import { generateIdentifier } from '../../core/text/identifier.ts';
 import type { OrganisationCaller } from '../organisations/access.ts';
-import { changeInOrganisation } from '../organisations/change.ts';
+import { changeLockedOrganisation } from '../organisations/change.ts';
 import { keyProblems } from './errors.ts';
-import { isWorking } from './state.ts';
+import { isKeyWorking } from './state.ts';
 
 const day = 24 * 60 * 60_000;
 
 /** A new key; its secret is not stored. */
-export interface MadeKey {
+export interface CreatedKey {
   readonly id: string;
   readonly secret: string;
 }
 
 /** Creates a key of an organisation. */
-export async function makeKey(appContext: AppContext, caller: OrganisationCaller, form: z.output<typeof newKeyForm>): Promise<MadeKey> {
+export async function createOrganisationKey(appContext: AppContext, caller: OrganisationCaller, form: z.output<typeof newKeyForm>): Promise<CreatedKey> {
   // The second of two concurrent requests sees the key of the first.
-  return changeInOrganisation(appContext, caller, async (change, { person, organisation }) => {
+  return changeLockedOrganisation(appContext, caller, async (change, { person, organisation }) => {
     if (form.environment === 'production' && organisation.state !== 'verified')
       throw keyProblems.productionNotAllowed(
         `Your organisation is not verified yet.${change.portal.modules.sandbox === false ? '' : ' Create a key for the sandbox.'}`,
       );
     requireScopes(form.scopes, await scopesFor(change, organisation.id, form));
-    await refuseTakenName(change, { organisationId: organisation.id }, form.name);
+    await requireUnusedKeyName(change, { organisationId: organisation.id }, form.name);
     const made = await insertKey(change, { ...form, organisationId: organisation.id, personId: null, createdBy: person.id });
     const { name, environment, scopes, applicationId, actsFor } = form;
     await change.audit({
@@ -46,10 +46,10 @@ export async function makeKey(appContext: AppContext, caller: OrganisationCaller
 }
 
 /** Creates a personal test key for the sandbox. */
-export async function makePersonalKey(appContext: AppContext, { person, origin }: Caller, form: z.output<typeof newPersonalKeyForm>): Promise<MadeKey> {
+export async function createPersonalKey(appContext: AppContext, { person, origin }: Caller, form: z.output<typeof newPersonalKeyForm>): Promise<CreatedKey> {
   return withAuditedTransaction(appContext, { type: 'person', id: person.id }, origin, async (change) => {
     await lockActor(change.queries, person);
-    await refuseTakenName(change, { personId: person.id }, form.name);
+    await requireUnusedKeyName(change, { personId: person.id }, form.name);
     const made = await insertKey(change, {
       ...form,
       environment: 'sandbox',
@@ -88,14 +88,14 @@ interface NewKey {
  * @throws Problem if its owner has the maximum number of keys.
  */
 export async function insertKey(
-  change: Change,
+  change: AuditedTransaction,
   { expiresInDays, scopes, allowedAddresses, actsFor, ...key }: NewKey,
   predecessor: string | null = null,
-): Promise<MadeKey> {
+): Promise<CreatedKey> {
   const { queries, portal, at } = change;
   await refuseTooMany(change, key, predecessor);
-  const secret = newCredential(portal, key.environment);
-  const id = newIdentifier('key');
+  const secret = generateCredential(portal, key.environment);
+  const id = generateIdentifier('key');
   const unused = { lastUsedAt: null, lastUsedOperation: null, lastUsedAddress: null, warnedDays: null };
   const working = { revokedAt: null, revokedBy: null, revokeReason: null, replacedBy: null };
   await queries
@@ -103,7 +103,7 @@ export async function insertKey(
     .values({
       id,
       ...key,
-      ...toStored(secret),
+      ...toStoredCredential(secret),
       webUser: actsFor,
       scopes: JSON.stringify(scopes),
       allowedAddresses: JSON.stringify(allowedAddresses),
@@ -117,7 +117,7 @@ export async function insertKey(
 }
 
 async function scopesFor(
-  { queries, portal }: Change,
+  { queries, portal }: AuditedTransaction,
   organisationId: string,
   { applicationId, environment }: z.output<typeof newKeyForm>,
 ): Promise<readonly Scope[]> {
@@ -138,7 +138,7 @@ async function scopesFor(
       errors: [{ pointer: '/applicationId', message: `The application is ${application.state}.` }],
     });
   }
-  return readScopes(application.scopes);
+  return parseStoredScopes(application.scopes);
 }
 
 function requireScopes(requested: readonly Scope[], allowed: readonly Scope[]): void {
@@ -147,13 +147,13 @@ function requireScopes(requested: readonly Scope[], allowed: readonly Scope[]): 
 }
 
 async function refuseTooMany(
-  { queries, at }: Change,
+  { queries, at }: AuditedTransaction,
   { organisationId, personId, applicationId }: Pick<NewKey, 'organisationId' | 'personId' | 'applicationId'>,
   predecessor: string | null,
 ): Promise<void> {
   const owned = queries.selectFrom('apiKey').selectAll().where('revokedAt', 'is', null);
   const ofOwner = organisationId === null ? owned.where('personId', '=', personId) : owned.where('organisationId', '=', organisationId);
-  const rows = (await ofOwner.execute()).filter((row) => isWorking(row, at) && row.id !== predecessor);
+  const rows = (await ofOwner.execute()).filter((row) => isKeyWorking(row, at) && row.id !== predecessor);
   if (organisationId === null) {
     if (rows.length >= keysMost.person) throw keyProblems.tooManyKeys(`You can have at most ${keysMost.person} test keys. Revoke one first.`);
     return;
@@ -165,15 +165,15 @@ async function refuseTooMany(
 }
 
 /** Rejects the name of another active key of the same owner. */
-export async function refuseTakenName(
-  { queries, at }: Change,
+export async function requireUnusedKeyName(
+  { queries, at }: AuditedTransaction,
   owner: { readonly organisationId: string } | { readonly personId: string },
   name: string,
   except: string | null = null,
 ): Promise<void> {
   const rows = queries.selectFrom('apiKey').selectAll().where('name', '=', name).where('revokedAt', 'is', null).where('replacedBy', 'is', null);
   const ofOwner = 'personId' in owner ? rows.where('personId', '=', owner.personId) : rows.where('organisationId', '=', owner.organisationId);
-  const taken = (await ofOwner.execute()).some((row) => row.id !== except && isWorking(row, at));
+  const taken = (await ofOwner.execute()).some((row) => row.id !== except && isKeyWorking(row, at));
   if (taken)
     throw keyProblems.keyNameTaken('There is already a key with this name. Choose another.', {
       errors: [{ pointer: '/name', message: 'This name is taken.' }],

@@ -1,16 +1,16 @@
 import * as routes from '@portal/service-contract/routes/keys';
 import { requirePermission } from '../../core/access/require.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
-import { newRoutes } from '../../core/http/routes.ts';
+import { createRoutes } from '../../core/http/routes.ts';
 import { requireInOrganisation } from '../organisations/access.ts';
 import { requireKey } from './access.ts';
 import { changeKey, revokeKey, rotateKey } from './change.ts';
-import { makeKey, makePersonalKey } from './make.ts';
-import { listKeys, listPersonalKeys, readKey, viewKeyPage } from './view.ts';
+import { createOrganisationKey, createPersonalKey } from './make.ts';
+import { listKeys, listPersonalKeys, readKeyPage, readKeyView } from './view.ts';
 
 /** Routes that manage keys. */
 export function keyRoutes(appContext: AppContext) {
-  return newRoutes()
+  return createRoutes()
     .openapi(routes.list, async (context) =>
       context.json(await listKeys(appContext, await requireInOrganisation(appContext, context, 'key.read', context.req.valid('param').organisationId)), 200),
     )
@@ -18,8 +18,8 @@ export function keyRoutes(appContext: AppContext) {
       const form = context.req.valid('json');
       const action = form.expiresInDays === null ? 'key.makeEndless' : form.environment === 'production' ? 'key.makeProduction' : 'key.make';
       const caller = await requireInOrganisation(appContext, context, action, context.req.valid('param').organisationId);
-      const { id, secret } = await makeKey(appContext, caller, form);
-      return context.json({ key: await readKey(appContext, id), secret }, 201);
+      const { id, secret } = await createOrganisationKey(appContext, caller, form);
+      return context.json({ key: await readKeyView(appContext, id), secret }, 201);
     })
     .openapi(routes.listOwn, async (context) =>
       context.json(await listPersonalKeys(appContext, requirePermission(context, 'personalKey.manage').person.id), 200),
@@ -27,22 +27,22 @@ export function keyRoutes(appContext: AppContext) {
     .openapi(routes.postOwn, async (context) => {
       const form = context.req.valid('json');
       const action = form.expiresInDays === null ? 'personalKey.makeEndless' : 'personalKey.manage';
-      const { id, secret } = await makePersonalKey(appContext, requirePermission(context, action), form);
-      return context.json({ key: await readKey(appContext, id), secret }, 201);
+      const { id, secret } = await createPersonalKey(appContext, requirePermission(context, action), form);
+      return context.json({ key: await readKeyView(appContext, id), secret }, 201);
     })
     .openapi(routes.get, async (context) => {
       const { key, may } = await requireKey(appContext, context, 'key.read', context.req.valid('param').keyId);
-      return context.json(await viewKeyPage(appContext, key.id, [...may]), 200);
+      return context.json(await readKeyPage(appContext, key.id, [...may]), 200);
     })
     .openapi(routes.put, async (context) => {
       const caller = await requireKey(appContext, context, 'key.change', context.req.valid('param').keyId);
       await changeKey(appContext, caller, context.req.valid('json'));
-      return context.json(await viewKeyPage(appContext, caller.key.id, [...caller.may]), 200);
+      return context.json(await readKeyPage(appContext, caller.key.id, [...caller.may]), 200);
     })
     .openapi(routes.rotate, async (context) => {
       const caller = await requireKey(appContext, context, 'key.rotate', context.req.valid('param').keyId);
       const { id, secret } = await rotateKey(appContext, caller, context.req.valid('json'));
-      return context.json({ key: await readKey(appContext, id), secret }, 201);
+      return context.json({ key: await readKeyView(appContext, id), secret }, 201);
     })
     .openapi(routes.revoke, async (context) => {
       const caller = await requireKey(appContext, context, 'key.revoke', context.req.valid('param').keyId);

@@ -9,24 +9,24 @@ export type KeyRow = Selectable<Tables['apiKey']>;
 const day = 24 * 60 * 60_000;
 
 /** Milliseconds before its expiry from which a key is shown as expiring. */
-export const expiringSoon = 14 * day;
+export const keyExpiryNoticeTime = 14 * day;
 
 /** The state of a key, derived from its row and the clock. */
-export function stateOf({ revokedAt, expiresAt, replacedBy }: KeyRow, now: number): (typeof keyStates)[number] {
+export function decideKeyState({ revokedAt, expiresAt, replacedBy }: KeyRow, now: number): (typeof keyStates)[number] {
   if (revokedAt !== null) return 'revoked';
   if (expiresAt !== null && expiresAt <= now) return 'expired';
   if (replacedBy !== null) return 'rotating';
-  return expiresAt !== null && expiresAt - now <= expiringSoon ? 'expiring' : 'active';
+  return expiresAt !== null && expiresAt - now <= keyExpiryNoticeTime ? 'expiring' : 'active';
 }
 
 /** Whether a key can still be used. */
-export function isWorking(row: KeyRow, now: number): boolean {
-  return !['revoked', 'expired'].includes(stateOf(row, now));
+export function isKeyWorking(row: KeyRow, now: number): boolean {
+  return !['revoked', 'expired'].includes(decideKeyState(row, now));
 }
 
 /** Warnings about an active key for its owner. */
-export function warningsOf({ scopeNames }: Portal, row: KeyRow, now: number): KeyView['warnings'] {
-  const state = stateOf(row, now);
+export function listKeyWarnings({ scopeNames }: Portal, row: KeyRow, now: number): KeyView['warnings'] {
+  const state = decideKeyState(row, now);
   if (state === 'revoked' || state === 'expired') return [];
   const keyScopes = JSON.parse(row.scopes) as Scope[];
   const writing = keyScopes.filter(isWriting).length;

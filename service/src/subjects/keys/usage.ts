@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import { BackgroundWriter, type WriterStatus } from '../../core/background/writer.ts';
 import type { Foundation } from '../../core/context/foundation.ts';
-import type { Database, Engine, Queries } from '../../core/database/open.ts';
-import { toDay } from '../../core/text/day.ts';
+import type { Database, DatabaseEngine, Queries } from '../../core/database/open.ts';
+import { formatUtcDay } from '../../core/text/day.ts';
 
 /** A use of a key. */
 export interface KeyUse {
@@ -25,7 +25,7 @@ const maxBuffered = { entries: 20_000, bytes: 16 * 1024 * 1024 };
 const emptyUseBytes = 300;
 
 /** Keys are divided among so many writers, each with its own lock: nodes write different shards at the same time. */
-const shardCount: Readonly<Record<Engine, number>> = { sqlite: 1, postgres: 8 };
+const shardCount: Readonly<Record<DatabaseEngine, number>> = { sqlite: 1, postgres: 8 };
 
 /** Shards that a node writes at a time; each takes a connection. */
 const maxConcurrentShards = 2;
@@ -86,7 +86,7 @@ function sizeOf({ keyId, operation, address, scopes }: KeyUse): number {
 }
 
 function keyOf({ keyId, at }: KeyUse): string {
-  return `${keyId} ${toDay(at)}`;
+  return `${keyId} ${formatUtcDay(at)}`;
 }
 
 function merge(earlier: KeyUse, later: KeyUse): KeyUse {
@@ -128,7 +128,7 @@ type Column = keyof typeof columnTypes;
  * build and to parse.
  */
 function selectRows<Name extends Column>(
-  engine: Engine,
+  engine: DatabaseEngine,
   columns: readonly Name[],
   rows: readonly Readonly<Record<Name, string | number | null>>[],
 ): RawBuilder<unknown> {
@@ -144,8 +144,8 @@ function selectRows<Name extends Column>(
 }
 
 /** Counts the calls of a day, of keys that exist: a report may name one that never did. */
-async function countCalls(queries: Queries, engine: Engine, uses: readonly KeyUse[]): Promise<void> {
-  const rows = uses.map(({ keyId, at, calls, errors }) => ({ keyId, day: toDay(at), calls, errors }));
+async function countCalls(queries: Queries, engine: DatabaseEngine, uses: readonly KeyUse[]): Promise<void> {
+  const rows = uses.map(({ keyId, at, calls, errors }) => ({ keyId, day: formatUtcDay(at), calls, errors }));
   // Without "where", SQLite reads "on" as that of a join.
   await sql`
     with "used" as (${selectRows(engine, ['keyId', 'day', 'calls', 'errors'], rows)})
@@ -157,7 +157,7 @@ async function countCalls(queries: Queries, engine: Engine, uses: readonly KeyUs
 }
 
 /** Records when and from where each key was last used; a report of errors is not a use. */
-async function noteLastUse(queries: Queries, engine: Engine, uses: readonly KeyUse[]): Promise<void> {
+async function noteLastUse(queries: Queries, engine: DatabaseEngine, uses: readonly KeyUse[]): Promise<void> {
   const last = selectLatest(
     uses.filter(({ calls }) => calls > 0),
     ({ keyId }) => keyId,
@@ -170,7 +170,7 @@ async function noteLastUse(queries: Queries, engine: Engine, uses: readonly KeyU
 }
 
 /** Records when each key last used a scope; deleted keys are skipped. */
-async function noteScopes(queries: Queries, engine: Engine, uses: readonly KeyUse[]): Promise<void> {
+async function noteScopes(queries: Queries, engine: DatabaseEngine, uses: readonly KeyUse[]): Promise<void> {
   const each = uses.flatMap(({ keyId, at, scopes }) => scopes.map((scope) => ({ keyId, at, scope })));
   if (each.length === 0) return;
   const latest = selectLatest(each, ({ keyId, scope }) => `${keyId} ${scope}`);

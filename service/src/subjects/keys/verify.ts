@@ -1,9 +1,9 @@
 import type { BlockList } from 'node:net';
 import type { KeyVerification, VerifiedKey } from '@portal/service-contract/keys';
 import { readCredentialType } from '../../core/access/credential.ts';
-import { decideEntitlement, type Entitlement, effectiveScopes } from '../../core/access/entitlement.ts';
+import { decideEntitlement, type Entitlement, listEffectiveScopes } from '../../core/access/entitlement.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
-import { isWithin, readNetworks } from '../../core/http/address.ts';
+import { isWithinNetworks, readNetworks } from '../../core/http/address.ts';
 import type { Portal } from '../../core/portal/portal.ts';
 import type { FoundKey } from './find.ts';
 
@@ -19,7 +19,7 @@ export async function verifyKey({ portal, keys, now, usage }: AppContext, reques
   const at = now();
   const found = await keys.find(request.key, at);
   if (!found) return { active: false, reason: 'unknown' };
-  const answer = judgeKey(portal, found, request, at);
+  const answer = decideKeyUse(portal, found, request, at);
   usage.record({
     keyId: found.row.id,
     at,
@@ -33,12 +33,12 @@ export async function verifyKey({ portal, keys, now, usage }: AppContext, reques
 }
 
 /** Decides whether a key that was found may be used for a request. */
-export function judgeKey(portal: Portal, { row, basis, licences }: FoundKey, request: KeyVerification, at: number): VerifiedKey {
+export function decideKeyUse(portal: Portal, { row, basis, licences }: FoundKey, request: KeyVerification, at: number): VerifiedKey {
   const refuse = (reason: Reason) => ({ active: false, reason }) as const;
   const entitlement = decideEntitlement(basis, licences, { ...request, product: request.product ?? portal.mainProduct }, at);
   if (!entitlement.granted && isAboutOwner(entitlement)) return refuse(entitlement.reason);
   if (!isAllowedAddress(row.allowedAddresses, request.address)) return refuse('address');
-  if (request.scope !== undefined && !effectiveScopes(basis).includes(request.scope)) return refuse('scope');
+  if (request.scope !== undefined && !listEffectiveScopes(basis).includes(request.scope)) return refuse('scope');
   if (!entitlement.granted) return refuse(entitlement.reason);
   const { organisationNumber, scopes } = entitlement;
   if (request.scope !== undefined && !scopes.includes(request.scope)) return refuse('scope');
@@ -54,5 +54,5 @@ function isAboutOwner({ reason }: Extract<Entitlement, { granted: false }>): boo
 function isAllowedAddress(allowed: string, address: string | undefined): boolean {
   if (allowed === '[]') return true;
   const list: BlockList = readNetworks(JSON.parse(allowed));
-  return address !== undefined && isWithin(address, list);
+  return address !== undefined && isWithinNetworks(address, list);
 }

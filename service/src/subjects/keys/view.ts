@@ -1,16 +1,16 @@
 import type { KeyList, KeyPage, KeyView } from '@portal/service-contract/keys';
 import type { Environment } from '@portal/service-contract/products';
-import { credentialPrefix } from '../../core/access/credential.ts';
-import { effectiveScopes } from '../../core/access/entitlement.ts';
-import { readScopes } from '../../core/access/stored-scopes.ts';
+import { formatCredentialPrefix } from '../../core/access/credential.ts';
+import { listEffectiveScopes } from '../../core/access/entitlement.ts';
+import { parseStoredScopes } from '../../core/access/stored-scopes.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import type { Queries } from '../../core/database/open.ts';
-import { toDay } from '../../core/text/day.ts';
-import { toInstant, toInstantOrNull } from '../../core/text/instant.ts';
-import { allowedActions } from '../applications/view.ts';
+import { formatUtcDay } from '../../core/text/day.ts';
+import { formatInstant, formatInstantOrNull } from '../../core/text/instant.ts';
+import { listAllowedActions } from '../applications/view.ts';
 import type { OrganisationReader } from '../organisations/access.ts';
-import { readHealth } from './health.ts';
-import { type KeyRow, stateOf, warningsOf } from './state.ts';
+import { readKeyHealth } from './health.ts';
+import { decideKeyState, type KeyRow, listKeyWarnings } from './state.ts';
 
 interface Names {
   readonly creator: string | null;
@@ -21,29 +21,32 @@ interface Names {
 const day = 24 * 60 * 60_000;
 
 /** Converts a row to a key of Manage API Keys. */
-export function viewKey({ portal, now }: AppContext, row: KeyRow & Names): KeyView {
+export function toKeyView({ portal, now }: AppContext, row: KeyRow & Names): KeyView {
   const environment = row.environment as Environment;
   return {
     id: row.id,
     name: row.name,
-    hint: `${credentialPrefix(portal, environment)}…${row.lastFour}`,
+    hint: `${formatCredentialPrefix(portal, environment)}…${row.lastFour}`,
     personal: row.personId !== null,
     applicationId: row.applicationId,
     applicationName: row.applicationName,
     environment,
     scopes: [
-      ...effectiveScopes({ scopes: readScopes(row.scopes), applicationScopes: row.applicationScopes === null ? null : readScopes(row.applicationScopes) }),
+      ...listEffectiveScopes({
+        scopes: parseStoredScopes(row.scopes),
+        applicationScopes: row.applicationScopes === null ? null : parseStoredScopes(row.applicationScopes),
+      }),
     ],
     allowedAddresses: JSON.parse(row.allowedAddresses),
     actsFor: row.webUser,
-    state: stateOf(row, now()),
-    warnings: warningsOf(portal, row, now()),
+    state: decideKeyState(row, now()),
+    warnings: listKeyWarnings(portal, row, now()),
     createdBy: row.creator,
-    createdAt: toInstant(row.createdAt),
-    expiresAt: toInstantOrNull(row.expiresAt),
-    revokedAt: toInstantOrNull(row.revokedAt),
+    createdAt: formatInstant(row.createdAt),
+    expiresAt: formatInstantOrNull(row.expiresAt),
+    revokedAt: formatInstantOrNull(row.revokedAt),
     revokeReason: row.revokeReason,
-    lastUsed: row.lastUsedAt === null ? null : { at: toInstant(row.lastUsedAt), operation: row.lastUsedOperation, address: row.lastUsedAddress },
+    lastUsed: row.lastUsedAt === null ? null : { at: formatInstant(row.lastUsedAt), operation: row.lastUsedOperation, address: row.lastUsedAddress },
   };
 }
 
@@ -63,10 +66,10 @@ export async function listKeys(appContext: AppContext, caller: OrganisationReade
       .execute(),
   ]);
   return {
-    keys: keys.map((row) => viewKey(appContext, row)),
-    applications: applications.map(({ scopes, ...application }) => ({ ...application, scopes: readScopes(scopes) })),
+    keys: keys.map((row) => toKeyView(appContext, row)),
+    applications: applications.map(({ scopes, ...application }) => ({ ...application, scopes: parseStoredScopes(scopes) })),
     productionAllowed: caller.organisation.state === 'verified',
-    may: allowedActions(caller),
+    may: listAllowedActions(caller),
   };
 }
 
@@ -74,11 +77,11 @@ export async function listKeys(appContext: AppContext, caller: OrganisationReade
 export async function listPersonalKeys(appContext: AppContext, personId: string): Promise<KeyList> {
   await appContext.usage.flush();
   const keys = await selectKeys(appContext.database.queries).where('apiKey.personId', '=', personId).orderBy('apiKey.createdAt', 'desc').execute();
-  return { keys: keys.map((row) => viewKey(appContext, row)), applications: [], productionAllowed: false, may: ['personalKey.manage'] };
+  return { keys: keys.map((row) => toKeyView(appContext, row)), applications: [], productionAllowed: false, may: ['personalKey.manage'] };
 }
 
 /** The page of a key. */
-export async function viewKeyPage(appContext: AppContext, id: string, may: KeyPage['may']): Promise<KeyPage> {
+export async function readKeyPage(appContext: AppContext, id: string, may: KeyPage['may']): Promise<KeyPage> {
   const { now, usage } = appContext;
   const { queries } = appContext.database;
   await usage.flush();
@@ -88,18 +91,18 @@ export async function viewKeyPage(appContext: AppContext, id: string, may: KeyPa
     listDays(queries, id, now()),
   ]);
   return {
-    key: viewKey(appContext, row),
+    key: toKeyView(appContext, row),
     days,
-    health: await readHealth(appContext, row),
-    predecessor: before ? viewKey(appContext, before) : null,
+    health: await readKeyHealth(appContext, row),
+    predecessor: before ? toKeyView(appContext, before) : null,
     may,
   };
 }
 
 /** Selects keys with the names of related records. */
-export async function readKey(appContext: AppContext, id: string): Promise<KeyView> {
+export async function readKeyView(appContext: AppContext, id: string): Promise<KeyView> {
   const { queries } = appContext.database;
-  return viewKey(appContext, await selectKeys(queries).where('apiKey.id', '=', id).executeTakeFirstOrThrow());
+  return toKeyView(appContext, await selectKeys(queries).where('apiKey.id', '=', id).executeTakeFirstOrThrow());
 }
 
 function selectKeys(queries: Queries) {
@@ -112,7 +115,7 @@ function selectKeys(queries: Queries) {
 }
 
 async function listDays(queries: Queries, keyId: string, now: number): Promise<KeyPage['days']> {
-  const days = Array.from({ length: 30 }, (_, index) => toDay(now - (29 - index) * day));
+  const days = Array.from({ length: 30 }, (_, index) => formatUtcDay(now - (29 - index) * day));
   const rows = await queries
     .selectFrom('apiKeyDay')
     .select(['day', 'calls', 'errors'])

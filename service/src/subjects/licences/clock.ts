@@ -1,7 +1,7 @@
 import type { AppContext } from '../../core/context/app-context.ts';
-import { system, withAuditedTransaction } from '../../core/context/change.ts';
-import { tellConcerned } from './mails.ts';
-import { recordStep, selectLicences } from './store.ts';
+import { systemActor, withAuditedTransaction } from '../../core/context/change.ts';
+import { notifyLicenceSides } from './mails.ts';
+import { recordLicenceStep, selectLicences } from './store.ts';
 
 /** Milliseconds before the end at which the expiry warning is sent. */
 const warning = 14 * 24 * 60 * 60_000;
@@ -10,7 +10,7 @@ const warning = 14 * 24 * 60 * 60_000;
  * Starts and ends licences that are due. A single statement claims each pending licence, so any number of nodes can run
  * this at the same time.
  */
-export async function moveLicences(appContext: AppContext): Promise<void> {
+export async function advanceLicences(appContext: AppContext): Promise<void> {
   const { queries } = appContext.database;
   const now = appContext.now();
   const starting = await queries.selectFrom('licence').select('id').where('state', '=', 'approved').where('startsAt', '<=', now).execute();
@@ -33,7 +33,7 @@ export async function moveLicences(appContext: AppContext): Promise<void> {
 }
 
 async function move(appContext: AppContext, id: string, step: 'start' | 'lapse', from: readonly string[], to: string): Promise<void> {
-  await withAuditedTransaction(appContext, system, null, async (change) => {
+  await withAuditedTransaction(appContext, systemActor, null, async (change) => {
     const before = await selectLicences(change.queries).where('licence.id', '=', id).executeTakeFirstOrThrow();
     const { numUpdatedRows } = await change.queries
       .updateTable('licence')
@@ -42,15 +42,15 @@ async function move(appContext: AppContext, id: string, step: 'start' | 'lapse',
       .where('state', 'in', from)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return;
-    await recordStep(change, id, { step, from: before.state, to });
+    await recordLicenceStep(change, id, { step, from: before.state, to });
     for (const organisationId of new Set([before.holderId, before.organisationId]))
       await change.audit({ action: `licence.${step}`, target: { type: 'licence', id }, organisationId });
-    await tellConcerned(appContext, change, before, step);
+    await notifyLicenceSides(appContext, change, before, step);
   });
 }
 
 async function warn(appContext: AppContext, id: string): Promise<void> {
-  await withAuditedTransaction(appContext, system, null, async (change) => {
+  await withAuditedTransaction(appContext, systemActor, null, async (change) => {
     const { numUpdatedRows } = await change.queries
       .updateTable('licence')
       .set({ warnedAt: change.at })
@@ -59,6 +59,6 @@ async function warn(appContext: AppContext, id: string): Promise<void> {
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return;
     const licence = await selectLicences(change.queries).where('licence.id', '=', id).executeTakeFirstOrThrow();
-    if ((licence.endsAt ?? 0) > change.at) await tellConcerned(appContext, change, licence, 'lapsing');
+    if ((licence.endsAt ?? 0) > change.at) await notifyLicenceSides(appContext, change, licence, 'lapsing');
   });
 }

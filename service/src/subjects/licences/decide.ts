@@ -1,9 +1,9 @@
 import type { LicenceDecision } from '@portal/service-contract/licences';
 import { lockActor } from '../../core/access/lock-actor.ts';
-import type { Action } from '../../core/access/permissions.ts';
-import type { Person } from '../../core/access/person.ts';
-import { type Caller, requireConfirmation } from '../../core/access/require.ts';
-import { lift, suspend } from '../../core/access/suspension.ts';
+import type { PermissionAction } from '../../core/access/permissions.ts';
+import type { SessionPerson } from '../../core/access/person.ts';
+import { type Caller, requireRecentConfirmation } from '../../core/access/require.ts';
+import { addSuspensionSide, removeSuspensionSide } from '../../core/access/suspension.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { withAuditedTransaction } from '../../core/context/change.ts';
 import { lockRow } from '../../core/database/lock.ts';
@@ -11,14 +11,14 @@ import { fieldError, requestProblems } from '../../core/http/errors.ts';
 import type { Portal } from '../../core/portal/portal.ts';
 import { lockOrganisations } from '../organisations/change.ts';
 import { licenceProblems } from './errors.ts';
-import { tellConcerned } from './mails.ts';
-import { allowedSteps, sideOf, stateAfter } from './steps.ts';
-import { type LicenceViewer, licenceNotFound, mayRead, type NamedLicence, recordStep, selectLicences, viewerOf } from './store.ts';
+import { notifyLicenceSides } from './mails.ts';
+import { decideLicenceState, getViewerSide, listAllowedLicenceSteps } from './steps.ts';
+import { createLicenceNotFound, type LicenceViewer, mayReadLicence, type NamedLicence, readLicenceViewer, recordLicenceStep, selectLicences } from './store.ts';
 
 const day = 24 * 60 * 60_000;
 
 /** Action of a step, for re-authentication; permission for the step depends on the state too. */
-const actionOf: Readonly<Record<LicenceDecision['step'], Action>> = {
+const actionOf: Readonly<Record<LicenceDecision['step'], PermissionAction>> = {
   consent: 'licence.consent',
   approve: 'licence.decide',
   refuse: 'licence.decide',
@@ -43,15 +43,15 @@ export async function decideLicence(
   await withAuditedTransaction(appContext, { type: 'person', id: person.id }, origin, async (change) => {
     const { queries, at } = change;
     await lockOrganisations(queries, [holderId, reachedId]);
-    const viewer = await viewerOf(queries, await lockActor(queries, person), { holderId, organisationId: reachedId });
+    const viewer = await readLicenceViewer(queries, await lockActor(queries, person), { holderId, organisationId: reachedId });
     await lockRow(queries, 'licence', licenceId);
     const row = await selectLicences(queries).where('licence.id', '=', licenceId).executeTakeFirstOrThrow();
-    if (!allowedSteps(change.portal, row, viewer).includes(step)) throw refusal(change.portal, row, step, viewer);
-    requireConfirmation(person, actionOf[step]);
+    if (!listAllowedLicenceSteps(change.portal, row, viewer).includes(step)) throw refusal(change.portal, row, step, viewer);
+    requireRecentConfirmation(person, actionOf[step]);
     const endsAt = step === 'approve' && request.endsOn != null ? Date.parse(request.endsOn) + day : row.endsAt;
     if (endsAt !== null && endsAt <= Math.max(at, row.startsAt)) throw fieldError('/endsOn', 'Choose a day after the first day.');
-    const side = sideOf(viewer);
-    const state = stateAfter(change.portal, step, row, side, at);
+    const side = getViewerSide(viewer);
+    const state = decideLicenceState(change.portal, step, row, side, at);
     await queries
       .updateTable('licence')
       .set({
@@ -59,13 +59,13 @@ export async function decideLicence(
         stateReason: reason,
         stateAt: at,
         endsAt,
-        suspendedBy: step === 'suspend' ? suspend(row.suspendedBy, side) : step === 'resume' ? lift(row.suspendedBy, side) : null,
+        suspendedBy: step === 'suspend' ? addSuspensionSide(row.suspendedBy, side) : step === 'resume' ? removeSuspensionSide(row.suspendedBy, side) : null,
         ...(step === 'consent' && { consentedBy: person.id, consentedAt: at }),
         ...(step === 'approve' && { approvedBy: person.id, approvedAt: at }),
       })
       .where('id', '=', licenceId)
       .execute();
-    await recordStep(change, licenceId, { step, from: row.state, to: state, reason });
+    await recordLicenceStep(change, licenceId, { step, from: row.state, to: state, reason });
     for (const organisationId of new Set([row.holderId, row.organisationId])) {
       await change.audit({
         action: `licence.${step}`,
@@ -75,14 +75,14 @@ export async function decideLicence(
       });
     }
     const decided = await selectLicences(queries).where('licence.id', '=', licenceId).executeTakeFirstOrThrow();
-    await tellConcerned(appContext, change, decided, step === 'resume' && state === 'suspended' ? 'held' : step, reason);
-    if (state === 'active' && row.state === 'requested') await tellConcerned(appContext, change, decided, 'start');
+    await notifyLicenceSides(appContext, change, decided, step === 'resume' && state === 'suspended' ? 'held' : step, reason);
+    if (state === 'active' && row.state === 'requested') await notifyLicenceSides(appContext, change, decided, 'start');
   });
 }
 
 // A caller who has lost membership of both sides since the request was read learns nothing about the licence.
 function refusal(portal: Portal, row: NamedLicence, step: LicenceDecision['step'], viewer: LicenceViewer) {
-  if (!mayRead(viewer)) return licenceNotFound();
+  if (!mayReadLicence(viewer)) return createLicenceNotFound();
   if (!isPossible(portal, row, step, viewer.person))
     return licenceProblems.licenceStateForbids(`This step is not possible for a licence that is ${row.state}.`);
   const { person, holderRole, reachedRole } = viewer;
@@ -91,10 +91,10 @@ function refusal(portal: Portal, row: NamedLicence, step: LicenceDecision['step'
 }
 
 // Whether anyone at all could take the step in this state.
-function isPossible(portal: Portal, row: NamedLicence, step: LicenceDecision['step'], person: Person): boolean {
+function isPossible(portal: Portal, row: NamedLicence, step: LicenceDecision['step'], person: SessionPerson): boolean {
   const viewers: readonly LicenceViewer[] = [
     { person: { ...person, staffRole: null }, holderRole: 'owner', reachedRole: 'owner' },
     { person: { ...person, staffRole: 'staff' }, holderRole: null, reachedRole: null },
   ];
-  return viewers.some((viewer) => allowedSteps(portal, row, viewer).includes(step));
+  return viewers.some((viewer) => listAllowedLicenceSteps(portal, row, viewer).includes(step));
 }

@@ -1,5 +1,5 @@
 import { licencesProblemKinds } from '@portal/service-contract/problems';
-import { catalogue } from '../../core/http/problem.ts';
+import { createProblemCatalogue } from '../../core/http/problem.ts';
 
 /** Errors of licences. */
-export const licenceProblems = catalogue(licencesProblemKinds);
+export const licenceProblems = createProblemCatalogue(licencesProblemKinds);

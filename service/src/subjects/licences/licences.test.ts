@@ -5,7 +5,7 @@ import { describeOnBothDatabases, waitsForLongRun } from '../../../tests/databas
 import { memberOf, organisationOf, staffMember } from '../../../tests/organisations.ts';
 import { expectStatus, latestMail, signedInPerson, signInAgain } from '../../../tests/people.ts';
 import { startService, type TestService } from '../../../tests/service.ts';
-import { moveLicences } from './clock.ts';
+import { advanceLicences } from './clock.ts';
 
 const day = 24 * 3_600_000;
 
@@ -149,10 +149,10 @@ describeOnBothDatabases('licences', (makeDatabase, engine) => {
     expect((await step(reached.owner.browser, path, { step: 'consent' })).body.licence.state).toBe('approved');
     service.pass(3 * day);
     expect((await holder.owner.browser.get(path)).body.licence.state).toBe('active');
-    await Promise.all([moveLicences(service.appContext), moveLicences(service.appContext)]);
+    await Promise.all([advanceLicences(service.appContext), advanceLicences(service.appContext)]);
     service.pass(3 * day);
     expect((await holder.owner.browser.get(path)).body.licence.state).toBe('lapsed');
-    await Promise.all([moveLicences(service.appContext), moveLicences(service.appContext)]);
+    await Promise.all([advanceLicences(service.appContext), advanceLicences(service.appContext)]);
     const { body } = await holder.owner.browser.get(path);
     expect(body.history.map(({ step: name, by }: { step: string; by: string | null }) => [name, by])).toEqual([
       ['request', 'Olive Owner'],

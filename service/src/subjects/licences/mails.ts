@@ -1,13 +1,13 @@
 import type { AppContext } from '../../core/context/app-context.ts';
-import type { Change } from '../../core/context/change.ts';
+import type { AuditedTransaction } from '../../core/context/change.ts';
 import { countAttempt } from '../../core/limits/attempts.ts';
-import { toNamedDay } from '../../core/mail/named-day.ts';
-import { own, type Paragraph, paragraph, subject } from '../../core/mail/paragraph.ts';
-import { quoted, quotedReason } from '../../core/mail/quoted.ts';
+import { formatMailDay } from '../../core/mail/named-day.ts';
+import { type Paragraph, paragraph, subject, trustText } from '../../core/mail/paragraph.ts';
+import { quoteReason, quoteText } from '../../core/mail/quoted.ts';
 import { findProduct, type Portal } from '../../core/portal/portal.ts';
-import { findRole } from '../organisations/access.ts';
+import { findMemberRole } from '../organisations/access.ts';
 import { notifyMembers } from '../organisations/mails.ts';
-import { waitsFor } from './steps.ts';
+import { listPendingDecisions } from './steps.ts';
 import type { NamedLicence } from './store.ts';
 
 /** Events of a licence, as the end of a subject. */
@@ -39,16 +39,22 @@ const consequences: Readonly<Partial<Record<Event, Paragraph>>> = {
 };
 
 /** Notifies the holder of a licence and the organisation that it reaches; the other side only a few times a day. */
-export async function tellConcerned(appContext: AppContext, change: Change, licence: NamedLicence, event: Event, reason: string | null = null): Promise<void> {
-  const name = own(findProduct(change.portal, licence.product).name);
-  const [application, holder, organisation] = [quoted(licence.applicationName), quoted(licence.holderName), quoted(licence.organisationName)];
+export async function notifyLicenceSides(
+  appContext: AppContext,
+  change: AuditedTransaction,
+  licence: NamedLicence,
+  event: Event,
+  reason: string | null = null,
+): Promise<void> {
+  const name = trustText(findProduct(change.portal, licence.product).name);
+  const [application, holder, organisation] = [quoteText(licence.applicationName), quoteText(licence.holderName), quoteText(licence.organisationName)];
   const notice = {
     kind: `licence-${event}`,
     subject: subject`A licence for ${name} ${events[event]}`,
     paragraphs: [
       paragraph`${event === 'request' ? 'A' : 'The'} licence for ${application} (${holder}) to access the data of ${organisation} with ${name} ${events[event]}.`,
-      ...(event === 'request' ? [paragraph`Purpose, as stated by ${holder}: ${quoted(licence.purpose)}`] : []),
-      ...(reason === null ? [] : [paragraph`Reason: ${quotedReason(reason)}`]),
+      ...(event === 'request' ? [paragraph`Purpose, as stated by ${holder}: ${quoteText(licence.purpose)}`] : []),
+      ...(reason === null ? [] : [paragraph`Reason: ${quoteReason(reason)}`]),
       ...consequenceOf(change.portal, event, licence),
     ],
     action: { label: 'View the licence', url: `${appContext.publicUrl}/account/applications/licences?licence=${licence.id}` },
@@ -62,23 +68,23 @@ export async function tellConcerned(appContext: AppContext, change: Change, lice
 }
 
 /** Whether the other side may get another email today; beyond the limit, only the portal shows the event. */
-async function mayTell({ queries, actor, at }: Change, organisationId: string, other: string): Promise<boolean> {
+async function mayTell({ queries, actor, at }: AuditedTransaction, organisationId: string, other: string): Promise<boolean> {
   if (actor.type !== 'person' || actor.id === null || organisationId === other) return true;
-  const isOwn = (await findRole(queries, organisationId, actor.id)) !== null;
-  const isStaff = (await findRole(queries, other, actor.id)) === null;
+  const isOwn = (await findMemberRole(queries, organisationId, actor.id)) !== null;
+  const isStaff = (await findMemberRole(queries, other, actor.id)) === null;
   return isOwn || isStaff || (await countAttempt(queries, 'licenceMailToOrganisation', `${other} to ${organisationId}`, at)).allowed;
 }
 
 function consequenceOf(portal: Portal, event: Event, licence: NamedLicence): readonly Paragraph[] {
-  if (event === 'lapsing') return [paragraph`Its last day is ${toNamedDay((licence.endsAt ?? 0) - 1)}. You can request a new licence after that day.`];
+  if (event === 'lapsing') return [paragraph`Its last day is ${formatMailDay((licence.endsAt ?? 0) - 1)}. You can request a new licence after that day.`];
   if (event === 'request' || event === 'consent' || event === 'approve') return waitingFor(portal, licence);
   const consequence = consequences[event];
   return consequence === undefined ? [] : [consequence];
 }
 
 function waitingFor(portal: Portal, licence: NamedLicence): readonly Paragraph[] {
-  const names = { consent: paragraph`an owner of ${quoted(licence.organisationName)} consents`, approval: paragraph`our staff approve it` };
-  const [first, second] = waitsFor(portal, licence).map((what) => names[what]);
+  const names = { consent: paragraph`an owner of ${quoteText(licence.organisationName)} consents`, approval: paragraph`our staff approve it` };
+  const [first, second] = listPendingDecisions(portal, licence).map((what) => names[what]);
   if (first !== undefined) return [paragraph`It takes effect when ${first}${second === undefined ? '' : paragraph` and ${second}`}.`];
-  return licence.state === 'approved' ? [paragraph`It takes effect on ${toNamedDay(licence.startsAt)}.`] : [];
+  return licence.state === 'approved' ? [paragraph`It takes effect on ${formatMailDay(licence.startsAt)}.`] : [];
 }

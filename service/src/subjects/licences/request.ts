@@ -1,30 +1,30 @@
 import type { LicenceRequest } from '@portal/service-contract/licences';
-import { readScopes } from '../../core/access/stored-scopes.ts';
+import { parseStoredScopes } from '../../core/access/stored-scopes.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
-import { isDuplicate } from '../../core/database/duplicate.ts';
-import type { Locked } from '../../core/database/lock.ts';
+import { isUniqueViolation } from '../../core/database/duplicate.ts';
+import type { LockedRow } from '../../core/database/lock.ts';
 import type { Queries } from '../../core/database/open.ts';
 import { fieldError } from '../../core/http/errors.ts';
-import { toNamedDay } from '../../core/mail/named-day.ts';
+import { formatMailDay } from '../../core/mail/named-day.ts';
 import { findProduct, type Portal } from '../../core/portal/portal.ts';
-import { newIdentifier } from '../../core/text/identifier.ts';
+import { generateIdentifier } from '../../core/text/identifier.ts';
 import type { ApplicationCaller } from '../applications/access.ts';
-import { changeApplicationRow } from '../applications/change.ts';
-import { findRole } from '../organisations/access.ts';
-import { toNumber } from '../organisations/register.ts';
+import { changeLockedApplication } from '../applications/change.ts';
+import { findMemberRole } from '../organisations/access.ts';
+import { normaliseCustomerNumber } from '../organisations/register.ts';
 import { licenceProblems } from './errors.ts';
-import { tellConcerned } from './mails.ts';
-import { needsApproval } from './steps.ts';
-import { recordStep, selectLicences } from './store.ts';
+import { notifyLicenceSides } from './mails.ts';
+import { requiresProductApproval } from './steps.ts';
+import { recordLicenceStep, selectLicences } from './store.ts';
 
 const day = 24 * 60 * 60_000;
 
 /** Requests a licence; an owner who requests one for their own organisation consents at the same time. */
 export async function requestLicence(appContext: AppContext, caller: ApplicationCaller, request: LicenceRequest): Promise<string> {
   const { startsAt, endsAt } = readDates(appContext.portal, request, appContext.now());
-  const id = newIdentifier('licence');
+  const id = generateIdentifier('licence');
   const reachedId = await findVerified(appContext.database.queries, request.customerNumber);
-  await changeApplicationRow(
+  await changeLockedApplication(
     appContext,
     caller,
     async (change, { person, organisation, application }) => {
@@ -38,8 +38,8 @@ export async function requestLicence(appContext: AppContext, caller: Application
           '/customerNumber',
           `No verified organisation has this ${portal.customerNumberNoun.one}. Ask the organisation to register on this portal.`,
         );
-      const consents = (await findRole(queries, reached, person.id)) === 'owner';
-      const granted = consents && !needsApproval(portal, request.product);
+      const consents = (await findMemberRole(queries, reached, person.id)) === 'owner';
+      const granted = consents && !requiresProductApproval(portal, request.product);
       const state = granted ? (startsAt <= at ? 'active' : 'approved') : 'requested';
       await queries
         .insertInto('licence')
@@ -66,8 +66,8 @@ export async function requestLicence(appContext: AppContext, caller: Application
           warnedAt: null,
         })
         .execute();
-      await recordStep(change, id, { step: 'request', from: null, to: 'requested' });
-      if (consents) await recordStep(change, id, { step: 'consent', from: 'requested', to: state });
+      await recordLicenceStep(change, id, { step: 'request', from: null, to: 'requested' });
+      if (consents) await recordLicenceStep(change, id, { step: 'consent', from: 'requested', to: state });
       const { product, scopes, seats } = request;
       for (const organisationId of new Set([organisation.id, reached])) {
         await change.audit({
@@ -78,11 +78,11 @@ export async function requestLicence(appContext: AppContext, caller: Application
         });
       }
       const licence = await selectLicences(queries).where('licence.id', '=', id).executeTakeFirstOrThrow();
-      await tellConcerned(appContext, change, licence, granted ? 'start' : 'request');
+      await notifyLicenceSides(appContext, change, licence, granted ? 'start' : 'request');
     },
     reachedId === null ? [] : [reachedId],
   ).catch((error) => {
-    if (!isDuplicate(error)) throw error;
+    if (!isUniqueViolation(error)) throw error;
     throw licenceProblems.licenceExists('The application already has a licence for this organisation and product, or has requested one.', {
       errors: [{ pointer: '/product', message: 'There is already a licence, or a request for one.' }],
     });
@@ -95,13 +95,13 @@ async function findVerified(queries: Queries, customerNumber: string): Promise<s
   const row = await queries
     .selectFrom('organisation')
     .select('id')
-    .where('customerNumber', '=', toNumber(customerNumber))
+    .where('customerNumber', '=', normaliseCustomerNumber(customerNumber))
     .where('state', '=', 'verified')
     .executeTakeFirst();
   return row?.id ?? null;
 }
 
-function requirePossible(portal: Portal, organisation: Locked<'organisation'>, application: Locked<'application'>): void {
+function requirePossible(portal: Portal, organisation: LockedRow<'organisation'>, application: LockedRow<'application'>): void {
   if (organisation.state !== 'verified')
     throw licenceProblems.licenceNotPossible(
       `Your organisation is not verified yet.${portal.modules.sandbox === false ? '' : ' In the meantime, use the sandbox, which needs no licence.'}`,
@@ -114,7 +114,7 @@ function requirePossible(portal: Portal, organisation: Locked<'organisation'>, a
 function requireScopes(portal: Portal, { product, scopes }: LicenceRequest, applicationScopes: string): void {
   if (product === portal.mainProduct && findProduct(portal, product).hasScopes && scopes.length === 0)
     throw fieldError('/scopes', 'Choose at least one scope.');
-  const surplus = scopes.filter((scope) => !readScopes(applicationScopes).includes(scope));
+  const surplus = scopes.filter((scope) => !parseStoredScopes(applicationScopes).includes(scope));
   if (surplus.length > 0) throw fieldError('/scopes', `The application does not have these scopes: ${surplus.join(', ')}.`);
 }
 
@@ -124,8 +124,8 @@ function readDates(portal: Portal, { product, startsOn, endsOn }: LicenceRequest
   if (startsAt + day <= now) throw fieldError('/startsOn', 'Choose today or a later day.');
   if (startsAt > now + 366 * day) throw fieldError('/startsOn', 'Choose a day within a year.');
   const { name, ends: last } = findProduct(portal, product);
-  if (last !== null && startsOn > last) throw fieldError('/product', `${name} ends on ${toNamedDay(last)}.`);
-  if (last !== null && endsOn !== null && endsOn > last) throw fieldError('/endsOn', `${name} ends on ${toNamedDay(last)}.`);
+  if (last !== null && startsOn > last) throw fieldError('/product', `${name} ends on ${formatMailDay(last)}.`);
+  if (last !== null && endsOn !== null && endsOn > last) throw fieldError('/endsOn', `${name} ends on ${formatMailDay(last)}.`);
   const end = endsOn ?? last;
   return { startsAt, endsAt: end === null ? null : Date.parse(end) + day };
 }

@@ -1,25 +1,28 @@
 import * as routes from '@portal/service-contract/routes/licences';
 import type { Context } from 'hono';
-import { type Caller, requirePerson } from '../../core/access/require.ts';
+import { type Caller, requireFullySignedIn } from '../../core/access/require.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import type { HonoEnv } from '../../core/http/environment.ts';
-import { newRoutes } from '../../core/http/routes.ts';
+import { createRoutes } from '../../core/http/routes.ts';
 import { enforceLimit } from '../../core/limits/enforce.ts';
 import { requireApplication } from '../applications/access.ts';
-import { allowedActions } from '../applications/view.ts';
+import { listAllowedActions } from '../applications/view.ts';
 import { requireInOrganisation } from '../organisations/access.ts';
 import { decideLicence } from './decide.ts';
 import { requestLicence } from './request.ts';
-import { type LicenceViewer, licenceNotFound, mayRead, type NamedLicence, selectLicences, viewerOf } from './store.ts';
-import { listLicences, viewLicencePage } from './view.ts';
+import { createLicenceNotFound, type LicenceViewer, mayReadLicence, type NamedLicence, readLicenceViewer, selectLicences } from './store.ts';
+import { listLicences, readLicencePage } from './view.ts';
 
 /** Routes that request, decide and list licences. */
 export function licenceRoutes(appContext: AppContext) {
   const { database, now } = appContext;
-  return newRoutes()
+  return createRoutes()
     .openapi(routes.list, async (context) => {
       const caller = await requireInOrganisation(appContext, context, 'licence.read', context.req.valid('param').organisationId);
-      return context.json({ licences: await listLicences(appContext, caller.organisation.id, context.req.valid('query')), may: allowedActions(caller) }, 200);
+      return context.json(
+        { licences: await listLicences(appContext, caller.organisation.id, context.req.valid('query')), may: listAllowedActions(caller) },
+        200,
+      );
     })
     .openapi(routes.post, async (context) => {
       const request = context.req.valid('json');
@@ -27,18 +30,18 @@ export function licenceRoutes(appContext: AppContext) {
       await enforceLimit(database.queries, 'customerNumberOfPerson', caller.person.id, now());
       const id = await requestLicence(appContext, caller, request);
       const { row, viewer } = await requireLicence(appContext, context, id);
-      return context.json(await viewLicencePage(appContext, row, viewer), 201);
+      return context.json(await readLicencePage(appContext, row, viewer), 201);
     })
     .openapi(routes.get, async (context) => {
       const { row, viewer } = await requireLicence(appContext, context, context.req.valid('param').licenceId);
-      return context.json(await viewLicencePage(appContext, row, viewer), 200);
+      return context.json(await readLicencePage(appContext, row, viewer), 200);
     })
     .openapi(routes.decide, async (context) => {
       const { licenceId } = context.req.valid('param');
       const { caller, row: before } = await requireLicence(appContext, context, licenceId);
       await decideLicence(appContext, caller, before, context.req.valid('json'));
       const { row, viewer } = await requireLicence(appContext, context, licenceId);
-      return context.json(await viewLicencePage(appContext, row, viewer), 200);
+      return context.json(await readLicencePage(appContext, row, viewer), 200);
     });
 }
 
@@ -48,10 +51,10 @@ async function requireLicence(
   context: Context<HonoEnv>,
   licenceId: string,
 ): Promise<{ readonly caller: Caller; readonly row: NamedLicence; readonly viewer: LicenceViewer }> {
-  const caller = requirePerson(context);
+  const caller = requireFullySignedIn(context);
   const row = await selectLicences(queries).where('licence.id', '=', licenceId).executeTakeFirst();
-  if (!row) throw licenceNotFound();
-  const viewer = await viewerOf(queries, caller.person, row);
-  if (!mayRead(viewer)) throw licenceNotFound();
+  if (!row) throw createLicenceNotFound();
+  const viewer = await readLicenceViewer(queries, caller.person, row);
+  if (!mayReadLicence(viewer)) throw createLicenceNotFound();
   return { caller, row, viewer };
 }

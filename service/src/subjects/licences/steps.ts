@@ -1,28 +1,31 @@
 import type { LicenceDecision, LicenceState, LicenceStep } from '@portal/service-contract/licences';
-import { can } from '../../core/access/can.ts';
-import { isSuspendedBy, lift } from '../../core/access/suspension.ts';
+import { hasPermission } from '../../core/access/can.ts';
+import { isSuspendedBy, removeSuspensionSide } from '../../core/access/suspension.ts';
 import { findProduct, type Portal } from '../../core/portal/portal.ts';
 import type { LicenceRow, LicenceViewer } from './store.ts';
 
 /** Decisions that a requested licence is waiting for. */
-export function waitsFor(portal: Portal, { state, product, consentedAt, approvedAt }: LicenceRow): ('consent' | 'approval')[] {
+export function listPendingDecisions(portal: Portal, { state, product, consentedAt, approvedAt }: LicenceRow): ('consent' | 'approval')[] {
   if (state !== 'requested') return [];
-  return [...(consentedAt === null ? (['consent'] as const) : []), ...(needsApproval(portal, product) && approvedAt === null ? (['approval'] as const) : [])];
+  return [
+    ...(consentedAt === null ? (['consent'] as const) : []),
+    ...(requiresProductApproval(portal, product) && approvedAt === null ? (['approval'] as const) : []),
+  ];
 }
 
 /** Whether staff have to approve a licence for a product. */
-export function needsApproval(portal: Portal, product: string): boolean {
+export function requiresProductApproval(portal: Portal, product: string): boolean {
   return findProduct(portal, product).needsApproval;
 }
 
 /** Steps that a viewer may take now. */
-export function allowedSteps(portal: Portal, row: LicenceRow, viewer: LicenceViewer): LicenceDecision['step'][] {
+export function listAllowedLicenceSteps(portal: Portal, row: LicenceRow, viewer: LicenceViewer): LicenceDecision['step'][] {
   const { person, holderRole, reachedRole } = viewer;
-  const owner = can(person, 'licence.consent', { memberRole: reachedRole });
-  const manager = can(person, 'licence.withdraw', { memberRole: holderRole });
+  const owner = hasPermission(person, 'licence.consent', { memberRole: reachedRole });
+  const manager = hasPermission(person, 'licence.withdraw', { memberRole: holderRole });
   const staff = isNeutralStaff(viewer);
-  const waiting = waitsFor(portal, row);
-  const side = sideOf(viewer);
+  const waiting = listPendingDecisions(portal, row);
+  const side = getViewerSide(viewer);
   const suspends = isSuspendedBy(row.suspendedBy, side);
   const allowed: Readonly<Record<LicenceDecision['step'], boolean>> = {
     consent: waiting.includes('consent') && owner,
@@ -38,25 +41,25 @@ export function allowedSteps(portal: Portal, row: LicenceRow, viewer: LicenceVie
 
 /** Staff decide only about organisations that they do not belong to. */
 export function isNeutralStaff({ person, holderRole, reachedRole }: LicenceViewer): boolean {
-  return holderRole === null && reachedRole === null && can(person, 'licence.decide');
+  return holderRole === null && reachedRole === null && hasPermission(person, 'licence.decide');
 }
 
 /** The side that a viewer acts for: each side resumes only its own suspension. */
-export function sideOf(viewer: LicenceViewer): 'owner' | 'staff' {
+export function getViewerSide(viewer: LicenceViewer): 'owner' | 'staff' {
   return isNeutralStaff(viewer) ? 'staff' : 'owner';
 }
 
 /** The state after a step; a licence needs both consent and approval to proceed. */
-export function stateAfter(portal: Portal, step: LicenceStep, row: LicenceRow, side: 'owner' | 'staff', now: number): LicenceState {
+export function decideLicenceState(portal: Portal, step: LicenceStep, row: LicenceRow, side: 'owner' | 'staff', now: number): LicenceState {
   const granted: LicenceState = row.startsAt <= now ? 'active' : 'approved';
   const after: Readonly<Record<LicenceStep, LicenceState>> = {
     request: 'requested',
-    consent: waitsFor(portal, row).length === 1 ? granted : 'requested',
-    approve: waitsFor(portal, row).length === 1 ? granted : 'requested',
+    consent: listPendingDecisions(portal, row).length === 1 ? granted : 'requested',
+    approve: listPendingDecisions(portal, row).length === 1 ? granted : 'requested',
     refuse: 'refused',
     start: 'active',
     suspend: 'suspended',
-    resume: lift(row.suspendedBy, side) === null ? granted : 'suspended',
+    resume: removeSuspensionSide(row.suspendedBy, side) === null ? granted : 'suspended',
     withdraw: 'withdrawn',
     lapse: 'lapsed',
   };

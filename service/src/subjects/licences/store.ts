@@ -1,18 +1,18 @@
 import type { LicenceStep } from '@portal/service-contract/licences';
 import type { MemberRole } from '@portal/service-contract/roles';
 import type { Selectable } from 'kysely';
-import { can } from '../../core/access/can.ts';
-import type { Person } from '../../core/access/person.ts';
-import type { Change } from '../../core/context/change.ts';
+import { hasPermission } from '../../core/access/can.ts';
+import type { SessionPerson } from '../../core/access/person.ts';
+import type { AuditedTransaction } from '../../core/context/change.ts';
 import type { Queries } from '../../core/database/open.ts';
 import type { Tables } from '../../core/database/tables.ts';
 import { requestProblems } from '../../core/http/errors.ts';
-import { newIdentifier } from '../../core/text/identifier.ts';
-import { findRole } from '../organisations/access.ts';
+import { generateIdentifier } from '../../core/text/identifier.ts';
+import { findMemberRole } from '../organisations/access.ts';
 
 /** Roles of a viewer on either side of a licence. */
 export interface LicenceViewer {
-  readonly person: Person;
+  readonly person: SessionPerson;
   /** In the organisation whose application holds the licence. */
   readonly holderRole: MemberRole | null;
   /** In the organisation whose data is accessed. */
@@ -41,33 +41,33 @@ export function selectLicences(queries: Queries) {
 }
 
 /** Reads the viewer's present roles on either side of a licence. */
-export async function viewerOf(
+export async function readLicenceViewer(
   queries: Queries,
-  person: Person,
+  person: SessionPerson,
   { holderId, organisationId }: Pick<NamedLicence, 'holderId' | 'organisationId'>,
 ): Promise<LicenceViewer> {
-  const [holderRole, reachedRole] = await Promise.all([findRole(queries, holderId, person.id), findRole(queries, organisationId, person.id)]);
+  const [holderRole, reachedRole] = await Promise.all([findMemberRole(queries, holderId, person.id), findMemberRole(queries, organisationId, person.id)]);
   return { person, holderRole, reachedRole };
 }
 
 /** Whether a viewer can see a licence: members of either side, and staff. */
-export function mayRead({ person, holderRole, reachedRole }: LicenceViewer): boolean {
-  return [holderRole, reachedRole].some((memberRole) => can(person, 'licence.read', { memberRole }));
+export function mayReadLicence({ person, holderRole, reachedRole }: LicenceViewer): boolean {
+  return [holderRole, reachedRole].some((memberRole) => hasPermission(person, 'licence.read', { memberRole }));
 }
 
 /** Returns the same response for a licence that does not exist and for one that belongs to others. */
-export function licenceNotFound() {
+export function createLicenceNotFound() {
   return requestProblems.notFound('There is no such licence, or you do not belong to either of its organisations.');
 }
 
 /** Records a step in the history of a licence. */
-export async function recordStep(
-  { queries, at, actor }: Change,
+export async function recordLicenceStep(
+  { queries, at, actor }: AuditedTransaction,
   licenceId: string,
   { step, from, to, reason = null }: { readonly step: LicenceStep; readonly from: string | null; readonly to: string; readonly reason?: string | null },
 ): Promise<void> {
   await queries
     .insertInto('licenceEvent')
-    .values({ id: newIdentifier('event'), licenceId, step, fromState: from, toState: to, actorId: actor.id, reason, at })
+    .values({ id: generateIdentifier('event'), licenceId, step, fromState: from, toState: to, actorId: actor.id, reason, at })
     .execute();
 }

@@ -3,31 +3,31 @@ import type { LicenceFilter, LicencePage, LicenceState, LicenceStep, LicenceView
 import type { OrganisationState } from '@portal/service-contract/organisations';
 import type { Product } from '@portal/service-contract/products';
 import { sql } from 'kysely';
-import { readScopes } from '../../core/access/stored-scopes.ts';
+import { parseStoredScopes } from '../../core/access/stored-scopes.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import type { Queries } from '../../core/database/open.ts';
 import type { Portal } from '../../core/portal/portal.ts';
-import { toInstant, toInstantOrNull } from '../../core/text/instant.ts';
-import { allowedSteps, isNeutralStaff, waitsFor } from './steps.ts';
+import { formatInstant, formatInstantOrNull } from '../../core/text/instant.ts';
+import { isNeutralStaff, listAllowedLicenceSteps, listPendingDecisions } from './steps.ts';
 import { type LicenceViewer, type NamedLicence, selectLicences } from './store.ts';
 
 /** Converts a row of the table. Between two runs of the scheduled job, the dates decide the state. */
-export function viewLicence(portal: Portal, row: NamedLicence, now: number): LicenceView {
+export function toLicenceView(portal: Portal, row: NamedLicence, now: number): LicenceView {
   return {
     id: row.id,
     application: { id: row.applicationId, name: row.applicationName, organisationName: row.holderName },
     organisation: { id: row.organisationId, name: row.organisationName },
     product: row.product as Product,
-    scopes: readScopes(row.scopes),
+    scopes: parseStoredScopes(row.scopes),
     seats: row.seats,
     purpose: row.purpose,
-    startsAt: toInstant(row.startsAt),
-    endsAt: toInstantOrNull(row.endsAt),
+    startsAt: formatInstant(row.startsAt),
+    endsAt: formatInstantOrNull(row.endsAt),
     state: presentState(row, now),
     stateReason: row.stateReason,
-    stateAt: toInstant(row.stateAt),
-    waitsFor: waitsFor(portal, row),
-    requestedAt: toInstant(row.requestedAt),
+    stateAt: formatInstant(row.stateAt),
+    waitsFor: listPendingDecisions(portal, row),
+    requestedAt: formatInstant(row.requestedAt),
   };
 }
 
@@ -52,18 +52,18 @@ export async function listLicences({ database: { queries }, portal, now }: AppCo
     .$if(filter.applicationId !== undefined, (query) => query.where('licence.applicationId', '=', filter.applicationId ?? ''))
     .orderBy('licence.requestedAt', 'desc')
     .execute();
-  const views = rows.map((row) => viewLicence(portal, row, now()));
+  const views = rows.map((row) => toLicenceView(portal, row, now()));
   return filter.state === undefined ? views : views.filter(({ state }) => state === filter.state);
 }
 
 /** The page of a licence. */
-export async function viewLicencePage({ database: { queries }, portal, now }: AppContext, row: NamedLicence, viewer: LicenceViewer): Promise<LicencePage> {
+export async function readLicencePage({ database: { queries }, portal, now }: AppContext, row: NamedLicence, viewer: LicenceViewer): Promise<LicencePage> {
   const [evidence, history] = await Promise.all([readEvidence(queries, row), listHistory(queries, row, viewer)]);
   return {
-    licence: viewLicence(portal, row, now()),
+    licence: toLicenceView(portal, row, now()),
     evidence,
     history,
-    may: allowedSteps(portal, row, viewer),
+    may: listAllowedLicenceSteps(portal, row, viewer),
   };
 }
 
@@ -101,7 +101,7 @@ async function listHistory(queries: Queries, { id, holderId, organisationId }: N
       to: toState as LicenceState,
       by: isNeutralStaff(viewer) || isOwn === 1 ? by : null,
       reason,
-      at: toInstant(at),
+      at: formatInstant(at),
     }));
 }
 

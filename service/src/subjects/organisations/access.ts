@@ -1,9 +1,9 @@
 import type { MemberRole } from '@portal/service-contract/roles';
 import type { Context } from 'hono';
 import type { Selectable, SelectQueryBuilder } from 'kysely';
-import { can } from '../../core/access/can.ts';
-import { type Action, permissions } from '../../core/access/permissions.ts';
-import { type Caller, requireConfirmation, requirePerson } from '../../core/access/require.ts';
+import { hasPermission } from '../../core/access/can.ts';
+import { type PermissionAction, permissions } from '../../core/access/permissions.ts';
+import { type Caller, requireFullySignedIn, requireRecentConfirmation } from '../../core/access/require.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import type { Queries } from '../../core/database/open.ts';
 import type { Tables } from '../../core/database/tables.ts';
@@ -15,7 +15,7 @@ export type OrganisationRow = Selectable<Tables['organisation']>;
 
 /** A caller with permission in an organisation. A change reads the rows again in its transaction. */
 export interface OrganisationCaller extends Caller {
-  readonly action: Action;
+  readonly action: PermissionAction;
   readonly organisation: Pick<OrganisationRow, 'id' | 'name'>;
   /** Their role in it; null for staff. */
   readonly memberRole: MemberRole | null;
@@ -35,10 +35,10 @@ export interface OrganisationReader extends OrganisationCaller {
 export async function requireInOrganisation(
   appContext: AppContext,
   context: Context<HonoEnv>,
-  action: Action,
+  action: PermissionAction,
   organisationId: string | IdentifierQuery,
 ): Promise<OrganisationReader> {
-  const caller = requirePerson(context);
+  const caller = requireFullySignedIn(context);
   const row = await appContext.database.queries
     .selectFrom('organisation')
     .leftJoin('member', (join) => join.onRef('member.organisationId', '=', 'organisation.id').on('member.personId', '=', caller.person.id))
@@ -47,10 +47,10 @@ export async function requireInOrganisation(
     .where('organisation.id', '=', organisationId)
     .where('organisation.state', '<>', 'closed')
     .executeTakeFirst();
-  if (!row) throw organisationNotFound();
+  if (!row) throw createOrganisationNotFound();
   const { role, ...organisation } = row;
   const memberRole = toRole(role);
-  requireRole(caller, action, memberRole);
+  requireMemberRole(caller, action, memberRole);
   return { ...caller, action, organisation, memberRole };
 }
 
@@ -58,7 +58,7 @@ export async function requireInOrganisation(
 type IdentifierQuery = SelectQueryBuilder<Tables, keyof Tables, { readonly organisationId: string | null }>;
 
 /** Role of a person in an organisation; null in a closed one, so that no route shows it or its records. */
-export async function findRole(queries: Queries, organisationId: string, personId: string): Promise<MemberRole | null> {
+export async function findMemberRole(queries: Queries, organisationId: string, personId: string): Promise<MemberRole | null> {
   const row = await queries
     .selectFrom('member')
     .innerJoin('organisation', 'organisation.id', 'member.organisationId')
@@ -74,16 +74,16 @@ export async function findRole(queries: Queries, organisationId: string, personI
 const toRole = (role: string | null | undefined): MemberRole | null => (role as MemberRole | null | undefined) ?? null;
 
 /** Rejects an action that a role does not allow; to callers without a role, the record does not exist. */
-export function requireRole({ person }: Caller, action: Action, memberRole: MemberRole | null): void {
-  if (!can(person, action, { memberRole })) {
-    if (memberRole === null && person.staffRole === null) throw organisationNotFound();
+export function requireMemberRole({ person }: Caller, action: PermissionAction, memberRole: MemberRole | null): void {
+  if (!hasPermission(person, action, { memberRole })) {
+    if (memberRole === null && person.staffRole === null) throw createOrganisationNotFound();
     const needed = formatDisjunction(permissions[action]);
     throw requestProblems.notAllowed(`This needs the role ${needed}; yours is ${memberRole ?? person.staffRole}. Ask someone who has it.`);
   }
-  requireConfirmation(person, action);
+  requireRecentConfirmation(person, action);
 }
 
 /** Returns the same response for an organisation that does not exist and for one that belongs to others. */
-export function organisationNotFound() {
+export function createOrganisationNotFound() {
   return requestProblems.notFound('There is no such organisation, or you do not belong to it.');
 }

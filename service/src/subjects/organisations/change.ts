@@ -1,14 +1,14 @@
 import { lockActor } from '../../core/access/lock-actor.ts';
 import type { Caller } from '../../core/access/require.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
-import { type Change, withAuditedTransaction } from '../../core/context/change.ts';
-import { type Locked, lockRow } from '../../core/database/lock.ts';
+import { type AuditedTransaction, withAuditedTransaction } from '../../core/context/change.ts';
+import { type LockedRow, lockRow } from '../../core/database/lock.ts';
 import type { Queries } from '../../core/database/open.ts';
-import { findRole, type OrganisationCaller, organisationNotFound, requireRole } from './access.ts';
+import { createOrganisationNotFound, findMemberRole, type OrganisationCaller, requireMemberRole } from './access.ts';
 
 /** A caller who still has permission, and the locked organisation. */
 export interface LockedCaller extends Caller, Pick<OrganisationCaller, 'memberRole'> {
-  readonly organisation: Locked<'organisation'>;
+  readonly organisation: LockedRow<'organisation'>;
 }
 
 /**
@@ -18,10 +18,10 @@ export interface LockedCaller extends Caller, Pick<OrganisationCaller, 'memberRo
  * @param others identifiers of other organisations whose rows the change depends on
  * @throws Problem as `requireInOrganisation`.
  */
-export function changeInOrganisation<T>(
+export function changeLockedOrganisation<T>(
   appContext: AppContext,
   caller: OrganisationCaller,
-  work: (change: Change, locked: LockedCaller) => Promise<T>,
+  work: (change: AuditedTransaction, locked: LockedCaller) => Promise<T>,
   others: readonly string[] = [],
 ): Promise<T> {
   return withAuditedTransaction(appContext, { type: 'person', id: caller.person.id }, caller.origin, async (change) =>
@@ -30,8 +30,8 @@ export function changeInOrganisation<T>(
 }
 
 /** Locks organisations in a fixed order, so that two changes to the same organisations cannot deadlock. */
-export async function lockOrganisations(queries: Queries, ids: readonly string[]): Promise<readonly Locked<'organisation'>[]> {
-  const locked: Locked<'organisation'>[] = [];
+export async function lockOrganisations(queries: Queries, ids: readonly string[]): Promise<readonly LockedRow<'organisation'>[]> {
+  const locked: LockedRow<'organisation'>[] = [];
   for (const id of [...new Set(ids)].toSorted()) {
     const row = await lockRow(queries, 'organisation', id);
     if (row !== null) locked.push(row);
@@ -39,13 +39,13 @@ export async function lockOrganisations(queries: Queries, ids: readonly string[]
   return locked;
 }
 
-async function lockCaller({ queries }: Change, caller: OrganisationCaller, others: readonly string[]): Promise<LockedCaller> {
+async function lockCaller({ queries }: AuditedTransaction, caller: OrganisationCaller, others: readonly string[]): Promise<LockedCaller> {
   const { person, origin, action } = caller;
   const organisations = await lockOrganisations(queries, [caller.organisation.id, ...others]);
   const organisation = organisations.find(({ id }) => id === caller.organisation.id);
-  if (organisation === undefined || organisation.state === 'closed') throw organisationNotFound();
+  if (organisation === undefined || organisation.state === 'closed') throw createOrganisationNotFound();
   const locked = { origin, person: await lockActor(queries, person) };
-  const memberRole = await findRole(queries, organisation.id, person.id);
-  requireRole(locked, action, memberRole);
+  const memberRole = await findMemberRole(queries, organisation.id, person.id);
+  requireMemberRole(locked, action, memberRole);
   return { ...locked, organisation, memberRole };
 }

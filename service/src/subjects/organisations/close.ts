@@ -1,22 +1,22 @@
 import type { AppContext } from '../../core/context/app-context.ts';
-import type { Change } from '../../core/context/change.ts';
+import type { AuditedTransaction } from '../../core/context/change.ts';
 import { fieldError } from '../../core/http/errors.ts';
-import { quotedPerson } from '../../core/mail/named-person.ts';
-import { own, paragraph, subject } from '../../core/mail/paragraph.ts';
-import { quoted } from '../../core/mail/quoted.ts';
+import { quotePersonName } from '../../core/mail/named-person.ts';
+import { paragraph, subject, trustText } from '../../core/mail/paragraph.ts';
+import { quoteText } from '../../core/mail/quoted.ts';
 import type { OrganisationCaller } from './access.ts';
-import { changeInOrganisation } from './change.ts';
+import { changeLockedOrganisation } from './change.ts';
 import { notifyMembers } from './mails.ts';
 
 /** Closes an organisation permanently, confirmed by its name; revokes its secrets and keys, withdraws its licences. */
 export async function closeOrganisation(appContext: AppContext, caller: OrganisationCaller, name: string): Promise<void> {
-  await changeInOrganisation(appContext, caller, async (change, { person, organisation }) => {
+  await changeLockedOrganisation(appContext, caller, async (change, { person, organisation }) => {
     if (name !== organisation.name) throw fieldError('/name', `Enter ${organisation.name} to close it.`);
     await notifyMembers(change, organisation, ['owner', 'admin', 'developer', 'viewer'], {
       kind: 'organisation-closed',
       subject: subject`Your organisation has been closed`,
       paragraphs: [
-        paragraph`${quotedPerson(person)} closed ${quoted(organisation.name)}. Its applications, secrets, ${own(appContext.portal.keyNoun.many)} and licences no longer work.`,
+        paragraph`${quotePersonName(person)} closed ${quoteText(organisation.name)}. Its applications, secrets, ${trustText(appContext.portal.keyNoun.many)} and licences no longer work.`,
       ],
       action: { label: 'Open the portal', url: appContext.publicUrl },
     });
@@ -40,7 +40,7 @@ export async function closeOrganisation(appContext: AppContext, caller: Organisa
   });
 }
 
-async function endCredentials({ queries, at, actor }: Change, organisationId: string): Promise<void> {
+async function endCredentials({ queries, at, actor }: AuditedTransaction, organisationId: string): Promise<void> {
   const applications = queries.selectFrom('application').select('id').where('organisationId', '=', organisationId);
   const clients = queries.selectFrom('client').select('id').where('applicationId', 'in', applications);
   await queries.updateTable('clientSecret').set({ revokedAt: at }).where('clientId', 'in', clients).where('revokedAt', 'is', null).execute();

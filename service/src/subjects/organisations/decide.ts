@@ -1,13 +1,13 @@
 import type { OrganisationDecision, OrganisationState } from '@portal/service-contract/organisations';
 import type { AppContext } from '../../core/context/app-context.ts';
-import { isDuplicate } from '../../core/database/duplicate.ts';
+import { isUniqueViolation } from '../../core/database/duplicate.ts';
 import { requestProblems } from '../../core/http/errors.ts';
-import { own, type Paragraph, paragraph, subject } from '../../core/mail/paragraph.ts';
-import { quoted, quotedReason } from '../../core/mail/quoted.ts';
+import { type Paragraph, paragraph, subject, trustText } from '../../core/mail/paragraph.ts';
+import { quoteReason, quoteText } from '../../core/mail/quoted.ts';
 import type { Portal } from '../../core/portal/portal.ts';
 import { formatDisjunction } from '../../core/text/format-disjunction.ts';
 import type { OrganisationCaller } from './access.ts';
-import { changeInOrganisation } from './change.ts';
+import { changeLockedOrganisation } from './change.ts';
 import { organisationProblems } from './errors.ts';
 import { notifyMembers } from './mails.ts';
 
@@ -36,13 +36,13 @@ const steps: Readonly<Record<OrganisationDecision['decision'], Step>> = {
     from: ['pending', 'rejected', 'verified'],
     to: 'suspended',
     outcome: 'is suspended',
-    text: (portal) => paragraph`No access tokens are issued and no ${own(portal.keyNoun.many)} work until it is reinstated.`,
+    text: (portal) => paragraph`No access tokens are issued and no ${trustText(portal.keyNoun.many)} work until it is reinstated.`,
   },
   reinstate: {
     from: ['suspended'],
     to: 'verified',
     outcome: 'is no longer suspended',
-    text: (portal) => paragraph`Its applications work again, and so do its ${own(portal.keyNoun.many)} that have not expired or been revoked.`,
+    text: (portal) => paragraph`Its applications work again, and so do its ${trustText(portal.keyNoun.many)} that have not expired or been revoked.`,
   },
 };
 
@@ -61,7 +61,7 @@ const done: Readonly<Record<OrganisationDecision['decision'], string>> = {
 export async function decideOrganisation(appContext: AppContext, caller: OrganisationCaller, request: OrganisationDecision): Promise<void> {
   const step = steps[request.decision];
   const reason = 'reason' in request ? request.reason : null;
-  await changeInOrganisation(appContext, caller, async (change, { organisation, memberRole }) => {
+  await changeLockedOrganisation(appContext, caller, async (change, { organisation, memberRole }) => {
     if (memberRole !== null) throw organisationProblems.ownOrganisation('You belong to this organisation, so another member of staff must decide.');
     if ('version' in request && request.version !== organisation.version)
       throw requestProblems.changedMeanwhile('The details have changed since you opened the page. Reload the page and check them again.');
@@ -90,13 +90,13 @@ export async function decideOrganisation(appContext: AppContext, caller: Organis
       kind: `organisation-${step.to}`,
       subject: subject`Your organisation ${step.outcome}`,
       paragraphs: [
-        paragraph`${quoted(organisation.name)} ${step.outcome}. ${step.text(change.portal)}`,
-        ...(reason === null ? [] : [paragraph`Reason: ${quotedReason(reason)}`]),
+        paragraph`${quoteText(organisation.name)} ${step.outcome}. ${step.text(change.portal)}`,
+        ...(reason === null ? [] : [paragraph`Reason: ${quoteReason(reason)}`]),
       ],
       action: { label: 'View the organisation', url: `${appContext.publicUrl}/account/organisation-registration` },
     });
   }).catch((error) => {
-    if (!isDuplicate(error)) throw error;
+    if (!isUniqueViolation(error)) throw error;
     throw organisationProblems.organisationAlreadyVerified('Another organisation with this name or customer number is already verified.');
   });
 }

@@ -1,5 +1,5 @@
 import { organisationsProblemKinds } from '@portal/service-contract/problems';
-import { catalogue } from '../../core/http/problem.ts';
+import { createProblemCatalogue } from '../../core/http/problem.ts';
 
 /** Errors of organisations, members and invitations. */
-export const organisationProblems = catalogue(organisationsProblemKinds);
+export const organisationProblems = createProblemCatalogue(organisationsProblemKinds);

@@ -5,29 +5,29 @@ import type { z } from 'zod';
 import { lockActor } from '../../core/access/lock-actor.ts';
 import type { Caller } from '../../core/access/require.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
-import { type Change, withAuditedTransaction } from '../../core/context/change.ts';
-import { isDuplicate } from '../../core/database/duplicate.ts';
+import { type AuditedTransaction, withAuditedTransaction } from '../../core/context/change.ts';
+import { isUniqueViolation } from '../../core/database/duplicate.ts';
 import { lockRow } from '../../core/database/lock.ts';
 import type { Queries } from '../../core/database/open.ts';
 import { requestProblems } from '../../core/http/errors.ts';
-import { quotedPerson } from '../../core/mail/named-person.ts';
+import { quotePersonName } from '../../core/mail/named-person.ts';
 import { paragraph, subject } from '../../core/mail/paragraph.ts';
-import { quoted } from '../../core/mail/quoted.ts';
-import { newIdentifier } from '../../core/text/identifier.ts';
-import { digestToken, newSecretToken } from '../../core/text/secret-token.ts';
+import { quoteText } from '../../core/mail/quoted.ts';
+import { generateIdentifier } from '../../core/text/identifier.ts';
+import { digestSecretToken, generateSecretToken } from '../../core/text/secret-token.ts';
 import type { OrganisationCaller } from './access.ts';
-import { changeInOrganisation } from './change.ts';
+import { changeLockedOrganisation } from './change.ts';
 import { organisationProblems } from './errors.ts';
-import { invitationMail, notifyMembers } from './mails.ts';
+import { createInvitationMail, notifyMembers } from './mails.ts';
 
 const life = 7 * 24 * 60 * 60_000;
 
 type Reference = z.output<typeof invitationReference>;
 
 /** Sends an invitation by email; replaces an expired invitation to the same address. */
-export async function invite(appContext: AppContext, caller: OrganisationCaller, email: string, role: MemberRole): Promise<string> {
-  const id = newIdentifier('invitation');
-  await changeInOrganisation(appContext, caller, async ({ queries, at, audit, mail }, { person, organisation }) => {
+export async function inviteMember(appContext: AppContext, caller: OrganisationCaller, email: string, role: MemberRole): Promise<string> {
+  const id = generateIdentifier('invitation');
+  await changeLockedOrganisation(appContext, caller, async ({ queries, at, audit, mail }, { person, organisation }) => {
     const member = await queries
       .selectFrom('member')
       .innerJoin('user', 'user.id', 'member.personId')
@@ -47,7 +47,7 @@ export async function invite(appContext: AppContext, caller: OrganisationCaller,
       .where('state', '=', 'pending')
       .where('expiresAt', '<=', at)
       .execute();
-    const { token, digest } = newSecretToken();
+    const { token, digest } = generateSecretToken();
     await queries
       .insertInto('invitation')
       .values({
@@ -65,7 +65,7 @@ export async function invite(appContext: AppContext, caller: OrganisationCaller,
       .execute();
     await audit({ action: 'member.invite', target: { type: 'invitation', id }, organisationId: organisation.id, details: { role } });
     await mail(
-      invitationMail(
+      createInvitationMail(
         appContext.portal,
         email,
         { organisationName: organisation.name, role, invitedBy: person },
@@ -73,7 +73,7 @@ export async function invite(appContext: AppContext, caller: OrganisationCaller,
       ),
     );
   }).catch((error) => {
-    if (!isDuplicate(error)) throw error;
+    if (!isUniqueViolation(error)) throw error;
     throw organisationProblems.alreadyInvited('This person has already been invited. Cancel the invitation before you send another.', {
       errors: [{ pointer: '/email', message: 'Already invited.' }],
     });
@@ -83,7 +83,7 @@ export async function invite(appContext: AppContext, caller: OrganisationCaller,
 
 /** Withdraws an invitation. */
 export async function cancelInvitation(appContext: AppContext, caller: OrganisationCaller, id: string): Promise<void> {
-  await changeInOrganisation(appContext, caller, async ({ queries, at, audit }, { organisation }) => {
+  await changeLockedOrganisation(appContext, caller, async ({ queries, at, audit }, { organisation }) => {
     const { numUpdatedRows } = await queries
       .updateTable('invitation')
       .set({ state: 'cancelled', decidedAt: at })
@@ -97,8 +97,8 @@ export async function cancelInvitation(appContext: AppContext, caller: Organisat
 }
 
 /** Shows an invitation to the holder of its link. */
-export async function showInvitation(queries: Queries, token: string, now: number) {
-  const row = await openInvitations(queries, now).where('invitation.tokenDigest', '=', digestToken(token)).executeTakeFirst();
+export async function readInvitation(queries: Queries, token: string, now: number) {
+  const row = await openInvitations(queries, now).where('invitation.tokenDigest', '=', digestSecretToken(token)).executeTakeFirst();
   if (!row) throw invitationNotValid();
   return {
     id: row.id,
@@ -121,7 +121,7 @@ export async function answerInvitation(
     const open = openInvitations(queries, at);
     const found =
       'token' in reference
-        ? open.where('invitation.tokenDigest', '=', digestToken(reference.token))
+        ? open.where('invitation.tokenDigest', '=', digestSecretToken(reference.token))
         : open.where('invitation.id', '=', reference.id).where('invitation.email', '=', person.email);
     const invitation = await found.executeTakeFirst();
     if (!invitation) throw invitationNotValid();
@@ -151,13 +151,13 @@ export async function answerInvitation(
       kind: 'invitation-answered',
       subject: subject`Someone ${outcome} your organisation`,
       paragraphs: [
-        paragraph`${quotedPerson(person)} ${outcome} ${quoted(organisationName)}${answer === 'accepted' ? paragraph` with the role ${role as MemberRole}` : ''}.`,
+        paragraph`${quotePersonName(person)} ${outcome} ${quoteText(organisationName)}${answer === 'accepted' ? paragraph` with the role ${role as MemberRole}` : ''}.`,
       ],
       action: { label: 'View the members', url: `${appContext.publicUrl}/account/organisation-registration` },
     });
     return organisationId;
   }).catch((error) => {
-    throw isDuplicate(error) ? organisationProblems.alreadyMember('You are already a member of this organisation.') : error;
+    throw isUniqueViolation(error) ? organisationProblems.alreadyMember('You are already a member of this organisation.') : error;
   });
 }
 
@@ -180,7 +180,7 @@ function openInvitations(queries: Queries, now: number) {
 }
 
 /** Withdraws open invitations whose inviter has left the organisation or may no longer invite to that role. */
-export async function cancelLapsedInvitations({ queries, at }: Change, organisationId: string): Promise<void> {
+export async function cancelLapsedInvitations({ queries, at }: AuditedTransaction, organisationId: string): Promise<void> {
   await queries
     .updateTable('invitation')
     .set({ state: 'cancelled', decidedAt: at })

@@ -1,14 +1,14 @@
 import type { MemberRole } from '@portal/service-contract/roles';
-import type { Change } from '../../core/context/change.ts';
+import type { AuditedTransaction } from '../../core/context/change.ts';
 import type { Queries } from '../../core/database/open.ts';
-import type { Message } from '../../core/mail/message.ts';
-import { quotedPerson } from '../../core/mail/named-person.ts';
-import { own, type Paragraph, paragraph, type Subject, subject } from '../../core/mail/paragraph.ts';
-import { quoted } from '../../core/mail/quoted.ts';
+import type { MailMessage } from '../../core/mail/message.ts';
+import { quotePersonName } from '../../core/mail/named-person.ts';
+import { type MailSubject, type Paragraph, paragraph, subject, trustText } from '../../core/mail/paragraph.ts';
+import { quoteText } from '../../core/mail/quoted.ts';
 import type { Portal } from '../../core/portal/portal.ts';
 
 /** Invites a person to join an organisation. */
-export function invitationMail(
+export function createInvitationMail(
   portal: Portal,
   email: string,
   {
@@ -17,13 +17,13 @@ export function invitationMail(
     invitedBy,
   }: { readonly organisationName: string; readonly role: MemberRole; readonly invitedBy: { readonly id: string; readonly name: string } },
   url: string,
-): Message {
+): MailMessage {
   return {
     kind: 'invitation',
     to: email,
-    subject: subject`You are invited to the ${own(portal.name)} developer portal`,
+    subject: subject`You are invited to the ${trustText(portal.name)} developer portal`,
     paragraphs: [
-      paragraph`${quotedPerson(invitedBy)} invites you to join the organisation ${quoted(organisationName)} with the role ${role}. The invitation is valid for 7 days, and for this address only.`,
+      paragraph`${quotePersonName(invitedBy)} invites you to join the organisation ${quoteText(organisationName)} with the role ${role}. The invitation is valid for 7 days, and for this address only.`,
       paragraph`If you do not expect this invitation, ignore this email.`,
     ],
     action: { label: 'View the invitation', url },
@@ -32,9 +32,9 @@ export function invitationMail(
 }
 
 /** A notice to members, a person or staff. */
-export interface Notice {
+export interface MailNotice {
   readonly kind: string;
-  readonly subject: Subject;
+  readonly subject: MailSubject;
   readonly paragraphs: readonly Paragraph[];
   /** Label and address of the button. */
   readonly action: { readonly label: string; readonly url: string };
@@ -42,10 +42,10 @@ export interface Notice {
 
 /** Notifies the members of an organisation who have one of the roles, each in a separate email. */
 export async function notifyMembers(
-  change: Change,
+  change: AuditedTransaction,
   organisation: { readonly id: string; readonly name: string },
   roles: readonly MemberRole[],
-  notice: Notice,
+  notice: MailNotice,
 ): Promise<void> {
   const members = await change.queries
     .selectFrom('member')
@@ -59,22 +59,24 @@ export async function notifyMembers(
       toMessage(
         member,
         notice,
-        paragraph`You receive this email because of your role in ${quoted(organisation.name)} at the ${own(change.portal.name)} developer portal.`,
+        paragraph`You receive this email because of your role in ${quoteText(organisation.name)} at the ${trustText(change.portal.name)} developer portal.`,
       ),
     );
   }
 }
 
 /** Notifies one person. */
-export async function notifyPerson(change: Change, personId: string, notice: Notice, why: Paragraph): Promise<void> {
+export async function notifyPerson(change: AuditedTransaction, personId: string, notice: MailNotice, why: Paragraph): Promise<void> {
   const person = await change.queries.selectFrom('user').select(['id', 'email', 'name']).where('id', '=', personId).executeTakeFirst();
   if (person) await change.mail(toMessage(person, notice, why));
 }
 
 /** Notifies the provider's staff. */
-export async function notifyStaff(change: Change, notice: Notice): Promise<void> {
+export async function notifyStaff(change: AuditedTransaction, notice: MailNotice): Promise<void> {
   for (const person of await listStaff(change.queries)) {
-    await change.mail(toMessage(person, notice, paragraph`You receive this email because you review at the ${own(change.portal.name)} developer portal.`));
+    await change.mail(
+      toMessage(person, notice, paragraph`You receive this email because you review at the ${trustText(change.portal.name)} developer portal.`),
+    );
   }
 }
 
@@ -90,8 +92,8 @@ function listStaff(queries: Queries) {
 
 function toMessage(
   { id, email, name }: { readonly id: string; readonly email: string; readonly name: string },
-  { kind, subject, paragraphs, action }: Notice,
+  { kind, subject, paragraphs, action }: MailNotice,
   reason: Paragraph,
-): Message {
+): MailMessage {
   return { kind, to: email, toPerson: id, name, subject, paragraphs, action, reason };
 }

@@ -1,17 +1,17 @@
 import * as routes from '@portal/service-contract/routes/members';
 import { requirePermission } from '../../core/access/require.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
-import { newRoutes } from '../../core/http/routes.ts';
+import { createRoutes } from '../../core/http/routes.ts';
 import { enforceLimit } from '../../core/limits/enforce.ts';
 import { requireInOrganisation } from './access.ts';
-import { answerInvitation, cancelInvitation, invite, showInvitation } from './invitations.ts';
-import { changeRole, leaveOrganisation, removeMember } from './members.ts';
-import { viewOrganisation } from './view.ts';
+import { answerInvitation, cancelInvitation, inviteMember, readInvitation } from './invitations.ts';
+import { changeMemberRole, leaveOrganisation, removeMember } from './members.ts';
+import { toOrganisationView } from './view.ts';
 
 /** Routes of members and invitations. */
 export function memberRoutes(appContext: AppContext) {
   const { database, now } = appContext;
-  return newRoutes()
+  return createRoutes()
     .openapi(routes.postInvitation, async (context) => {
       const { email, role } = context.req.valid('json');
       const action = role === 'owner' ? 'member.inviteOwner' : 'member.invite';
@@ -19,8 +19,8 @@ export function memberRoutes(appContext: AppContext) {
       await enforceLimit(database.queries, 'invitationOfOrganisation', caller.organisation.id, now());
       await enforceLimit(database.queries, 'invitationOfPerson', caller.person.id, now());
       await enforceLimit(database.queries, 'invitationToAddress', email, now());
-      await invite(appContext, caller, email, role);
-      return context.json(await viewOrganisation(appContext, caller), 201);
+      await inviteMember(appContext, caller, email, role);
+      return context.json(await toOrganisationView(appContext, caller), 201);
     })
     .openapi(routes.deleteInvitation, async (context) => {
       const { organisationId, invitationId } = context.req.valid('param');
@@ -31,8 +31,8 @@ export function memberRoutes(appContext: AppContext) {
       const { organisationId, personId } = context.req.valid('param');
       const { role } = context.req.valid('json');
       const caller = await requireInOrganisation(appContext, context, role === 'owner' ? 'member.makeOwner' : 'member.change', organisationId);
-      await changeRole(appContext, caller, personId, role);
-      return context.json(await viewOrganisation(appContext, await requireInOrganisation(appContext, context, 'organisation.read', organisationId)), 200);
+      await changeMemberRole(appContext, caller, personId, role);
+      return context.json(await toOrganisationView(appContext, await requireInOrganisation(appContext, context, 'organisation.read', organisationId)), 200);
     })
     .openapi(routes.deleteMember, async (context) => {
       const { organisationId, personId } = context.req.valid('param');
@@ -45,11 +45,11 @@ export function memberRoutes(appContext: AppContext) {
     })
     .openapi(routes.show, async (context) => {
       await enforceLimit(database.queries, 'mailLinkFromAddress', context.get('origin').address ?? 'unknown', now());
-      return context.json(await showInvitation(database.queries, context.req.valid('json').token, now()), 200);
+      return context.json(await readInvitation(database.queries, context.req.valid('json').token, now()), 200);
     })
     .openapi(routes.accept, async (context) => {
       const id = await answerInvitation(appContext, requirePermission(context, 'invitation.answer'), context.req.valid('json'), 'accepted');
-      return context.json(await viewOrganisation(appContext, await requireInOrganisation(appContext, context, 'organisation.read', id)), 200);
+      return context.json(await toOrganisationView(appContext, await requireInOrganisation(appContext, context, 'organisation.read', id)), 200);
     })
     .openapi(routes.decline, async (context) => {
       await answerInvitation(appContext, requirePermission(context, 'invitation.answer'), context.req.valid('json'), 'declined');

@@ -1,18 +1,18 @@
 import type { MemberRole } from '@portal/service-contract/roles';
 import type { AppContext } from '../../core/context/app-context.ts';
-import type { Change } from '../../core/context/change.ts';
+import type { AuditedTransaction } from '../../core/context/change.ts';
 import { requestProblems } from '../../core/http/errors.ts';
-import { quotedPerson } from '../../core/mail/named-person.ts';
-import { own, type Paragraph, paragraph, type Subject, subject } from '../../core/mail/paragraph.ts';
-import { quoted } from '../../core/mail/quoted.ts';
+import { quotePersonName } from '../../core/mail/named-person.ts';
+import { type MailSubject, type Paragraph, paragraph, subject, trustText } from '../../core/mail/paragraph.ts';
+import { quoteText } from '../../core/mail/quoted.ts';
 import type { OrganisationCaller } from './access.ts';
-import { changeInOrganisation, type LockedCaller } from './change.ts';
+import { changeLockedOrganisation, type LockedCaller } from './change.ts';
 import { organisationProblems } from './errors.ts';
 import { cancelLapsedInvitations } from './invitations.ts';
 import { notifyPerson } from './mails.ts';
 
 /** Changes the role of a member; only owners appoint or change owners. */
-export async function changeRole(appContext: AppContext, caller: OrganisationCaller, personId: string, role: MemberRole): Promise<void> {
+export async function changeMemberRole(appContext: AppContext, caller: OrganisationCaller, personId: string, role: MemberRole): Promise<void> {
   await changeMember(appContext, caller, personId, async (change, before, { person, organisation, memberRole }) => {
     if (role === 'owner' || before === 'owner') requireOwner(memberRole);
     if (role === before) return;
@@ -28,7 +28,7 @@ export async function changeRole(appContext: AppContext, caller: OrganisationCal
       change,
       personId,
       subject`Your role in an organisation is now ${role}`,
-      paragraph`${quotedPerson(person)} changed your role in ${quoted(organisation.name)} to ${role}.`,
+      paragraph`${quotePersonName(person)} changed your role in ${quoteText(organisation.name)} to ${role}.`,
     );
   });
 }
@@ -49,7 +49,7 @@ export async function removeMember(appContext: AppContext, caller: OrganisationC
       change,
       personId,
       subject`You no longer belong to an organisation`,
-      paragraph`${quotedPerson(person)} removed you from ${quoted(organisation.name)}. You no longer have access to it.`,
+      paragraph`${quotePersonName(person)} removed you from ${quoteText(organisation.name)}. You no longer have access to it.`,
     );
   });
 }
@@ -90,7 +90,7 @@ export async function transferOwnership(appContext: AppContext, caller: Organisa
       change,
       personId,
       subject`You now own an organisation`,
-      paragraph`${quotedPerson(person)} has handed over ${quoted(organisation.name)} to you.`,
+      paragraph`${quotePersonName(person)} has handed over ${quoteText(organisation.name)} to you.`,
     );
   });
 }
@@ -100,10 +100,10 @@ async function changeMember(
   appContext: AppContext,
   caller: OrganisationCaller,
   personId: string,
-  work: (change: Change, before: MemberRole, locked: LockedCaller) => Promise<void>,
+  work: (change: AuditedTransaction, before: MemberRole, locked: LockedCaller) => Promise<void>,
 ): Promise<void> {
   // If two owners demote each other concurrently, the second is rejected.
-  await changeInOrganisation(appContext, caller, async (change, locked) => {
+  await changeLockedOrganisation(appContext, caller, async (change, locked) => {
     const { organisation } = locked;
     const member = await change.queries
       .selectFrom('member')
@@ -128,7 +128,7 @@ function requireOwner(memberRole: MemberRole | null): void {
   if (memberRole !== 'owner') throw organisationProblems.ownersOnly('Only an owner can add, change or remove an owner.');
 }
 
-function tell({ publicUrl }: AppContext, change: Change, personId: string, headline: Subject, text: Paragraph): Promise<void> {
+function tell({ publicUrl }: AppContext, change: AuditedTransaction, personId: string, headline: MailSubject, text: Paragraph): Promise<void> {
   const notice = {
     kind: 'membership',
     subject: headline,
@@ -139,6 +139,6 @@ function tell({ publicUrl }: AppContext, change: Change, personId: string, headl
     change,
     personId,
     notice,
-    paragraph`You receive this email because you have an account at the ${own(change.portal.name)} developer portal.`,
+    paragraph`You receive this email because you have an account at the ${trustText(change.portal.name)} developer portal.`,
   );
 }

@@ -2,14 +2,14 @@ import type { Organisation, OrganisationForm } from '@portal/service-contract/or
 import type { Caller } from '../../core/access/require.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { withAuditedTransaction } from '../../core/context/change.ts';
-import { isDuplicate } from '../../core/database/duplicate.ts';
-import type { Locked } from '../../core/database/lock.ts';
+import { isUniqueViolation } from '../../core/database/duplicate.ts';
+import type { LockedRow } from '../../core/database/lock.ts';
 import { requestProblems } from '../../core/http/errors.ts';
 import type { Portal } from '../../core/portal/portal.ts';
-import { newIdentifier } from '../../core/text/identifier.ts';
-import { toKey, toSkeleton } from '../../core/text/name.ts';
+import { generateIdentifier } from '../../core/text/identifier.ts';
+import { toNameKey, toNameSkeleton } from '../../core/text/name.ts';
 import type { OrganisationCaller } from './access.ts';
-import { changeInOrganisation } from './change.ts';
+import { changeLockedOrganisation } from './change.ts';
 import { organisationProblems } from './errors.ts';
 
 /** Details verified by staff, which a form can no longer change. */
@@ -25,7 +25,7 @@ export function registerOrganisation(appContext: AppContext, { person, origin }:
       .where('name', '=', 'organisation')
       .returning('value')
       .executeTakeFirstOrThrow();
-    const id = newIdentifier('organisation');
+    const id = generateIdentifier('organisation');
     const state = { state: 'pending', stateReason: null, stateAt: at };
     await queries
       .insertInto('organisation')
@@ -40,7 +40,7 @@ export function registerOrganisation(appContext: AppContext, { person, origin }:
     });
     return id;
   }).catch((error) => {
-    if (!isDuplicate(error)) throw error;
+    if (!isUniqueViolation(error)) throw error;
     // Caused by a double click or a second tab.
     throw organisationProblems.organisationAlreadyRegistered('You have already registered an organisation with this name. It is waiting for verification.', {
       errors: [{ pointer: '/name', message: 'You have already registered this organisation.' }],
@@ -49,13 +49,13 @@ export function registerOrganisation(appContext: AppContext, { person, origin }:
 }
 
 /** Changes the details of an organisation; a rejected one is submitted to staff again. */
-export async function changeOrganisation(
+export async function changeOrganisationDetails(
   appContext: AppContext,
   caller: OrganisationCaller,
   { version, ...form }: OrganisationForm & Pick<Organisation, 'version'>,
 ): Promise<void> {
   const columns = toColumns(appContext.portal, form);
-  await changeInOrganisation(appContext, caller, async ({ queries, at, audit }, { organisation: row }) => {
+  await changeLockedOrganisation(appContext, caller, async ({ queries, at, audit }, { organisation: row }) => {
     refuseVerified(row, columns);
     if (row.version !== version) throw requestProblems.changedMeanwhile('Someone else has changed it since you opened the page. Reload the page.');
     const again = row.state === 'rejected' ? { state: 'pending', stateReason: null, stateAt: at } : {};
@@ -73,7 +73,7 @@ export async function changeOrganisation(
   });
 }
 
-function refuseVerified(row: Locked<'organisation'>, columns: ReturnType<typeof toColumns>): void {
+function refuseVerified(row: LockedRow<'organisation'>, columns: ReturnType<typeof toColumns>): void {
   const changed = verifiedFields.filter((field) => columns[field] !== row[field]);
   if (changed.length === 0 || (row.state !== 'verified' && row.state !== 'suspended')) return;
   throw organisationProblems.organisationFieldsFixed('These details have been verified. To change them, contact support.', {
@@ -87,10 +87,10 @@ function toColumns(portal: Portal, { technicalContact, dataProtectionContact, cu
   const answered = registration.fields.flatMap(({ id }) => (details[id] ? [[id, details[id]]] : []));
   return {
     ...form,
-    nameKey: toKey(form.name),
-    skeleton: toSkeleton(form.name),
+    nameKey: toNameKey(form.name),
+    skeleton: toNameSkeleton(form.name),
     // Empty if the organisation is not a customer.
-    customerNumber: customerNumber === null ? '' : toNumber(customerNumber),
+    customerNumber: customerNumber === null ? '' : normaliseCustomerNumber(customerNumber),
     registrationNumber: registration.registrationNumber === null ? '' : registrationNumber,
     details: JSON.stringify(Object.fromEntries(answered)),
     technicalContactName: technicalContact.name,
@@ -101,11 +101,11 @@ function toColumns(portal: Portal, { technicalContact, dataProtectionContact, cu
 }
 
 // Contacts are people, and the log outlives them.
-function detailsOf(row: Pick<Locked<'organisation'>, (typeof verifiedFields)[number]>) {
+function detailsOf(row: Pick<LockedRow<'organisation'>, (typeof verifiedFields)[number]>) {
   return Object.fromEntries(verifiedFields.map((field) => [field, row[field]]));
 }
 
 /** Normalises a customer number for comparison. */
-export function toNumber(customerNumber: string): string {
+export function normaliseCustomerNumber(customerNumber: string): string {
   return customerNumber.toUpperCase();
 }

@@ -1,45 +1,45 @@
 import * as routes from '@portal/service-contract/routes/organisations';
 import { requirePermission } from '../../core/access/require.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
-import { newRoutes } from '../../core/http/routes.ts';
+import { createRoutes } from '../../core/http/routes.ts';
 import { enforceLimit } from '../../core/limits/enforce.ts';
 import { requireInOrganisation } from './access.ts';
 import { closeOrganisation } from './close.ts';
 import { decideOrganisation } from './decide.ts';
 import { transferOwnership } from './members.ts';
-import { changeOrganisation, registerOrganisation } from './register.ts';
-import { secureOrganisation } from './secure.ts';
-import { viewOrganisation } from './view.ts';
+import { changeOrganisationDetails, registerOrganisation } from './register.ts';
+import { setOrganisationSecondFactor } from './secure.ts';
+import { toOrganisationView } from './view.ts';
 
 /** Routes that register, read, change, decide about, transfer and close organisations. */
 export function organisationRoutes(appContext: AppContext) {
-  return newRoutes()
+  return createRoutes()
     .openapi(routes.post, async (context) => {
       const caller = requirePermission(context, 'organisation.register');
       await enforceLimit(appContext.database.queries, 'organisationOfPerson', caller.person.id, appContext.now());
       const id = await registerOrganisation(appContext, caller, context.req.valid('json'));
-      return context.json(await viewOrganisation(appContext, await requireInOrganisation(appContext, context, 'organisation.read', id)), 201);
+      return context.json(await toOrganisationView(appContext, await requireInOrganisation(appContext, context, 'organisation.read', id)), 201);
     })
     .openapi(routes.get, async (context) => {
       const { organisationId } = context.req.valid('param');
-      return context.json(await viewOrganisation(appContext, await requireInOrganisation(appContext, context, 'organisation.read', organisationId)), 200);
+      return context.json(await toOrganisationView(appContext, await requireInOrganisation(appContext, context, 'organisation.read', organisationId)), 200);
     })
     .openapi(routes.put, async (context) => {
       const { organisationId } = context.req.valid('param');
       const caller = await requireInOrganisation(appContext, context, 'organisation.change', organisationId);
-      await changeOrganisation(appContext, caller, context.req.valid('json'));
-      return context.json(await viewOrganisation(appContext, await requireInOrganisation(appContext, context, 'organisation.read', organisationId)), 200);
+      await changeOrganisationDetails(appContext, caller, context.req.valid('json'));
+      return context.json(await toOrganisationView(appContext, await requireInOrganisation(appContext, context, 'organisation.read', organisationId)), 200);
     })
     .openapi(routes.secure, async (context) => {
       const { organisationId } = context.req.valid('param');
       const caller = await requireInOrganisation(appContext, context, 'organisation.secure', organisationId);
-      await secureOrganisation(appContext, caller, context.req.valid('json').secondFactorRequired);
-      return context.json(await viewOrganisation(appContext, await requireInOrganisation(appContext, context, 'organisation.read', organisationId)), 200);
+      await setOrganisationSecondFactor(appContext, caller, context.req.valid('json').secondFactorRequired);
+      return context.json(await toOrganisationView(appContext, await requireInOrganisation(appContext, context, 'organisation.read', organisationId)), 200);
     })
     .openapi(routes.decide, async (context) => {
       const { organisationId } = context.req.valid('param');
       await decideOrganisation(appContext, await requireInOrganisation(appContext, context, 'organisation.decide', organisationId), context.req.valid('json'));
-      return context.json(await viewOrganisation(appContext, await requireInOrganisation(appContext, context, 'organisation.read', organisationId)), 200);
+      return context.json(await toOrganisationView(appContext, await requireInOrganisation(appContext, context, 'organisation.read', organisationId)), 200);
     })
     .openapi(routes.transfer, async (context) => {
       const caller = await requireInOrganisation(appContext, context, 'organisation.transfer', context.req.valid('param').organisationId);

@@ -1,9 +1,9 @@
 import type { AppContext } from '../../core/context/app-context.ts';
 import { fieldError } from '../../core/http/errors.ts';
 import { paragraph, subject } from '../../core/mail/paragraph.ts';
-import { quoted } from '../../core/mail/quoted.ts';
+import { quoteText } from '../../core/mail/quoted.ts';
 import type { OrganisationCaller } from './access.ts';
-import { changeInOrganisation } from './change.ts';
+import { changeLockedOrganisation } from './change.ts';
 import { notifyMembers } from './mails.ts';
 
 /**
@@ -12,10 +12,10 @@ import { notifyMembers } from './mails.ts';
  *
  * @throws Problem if the owner requires a second factor without having one.
  */
-export async function secureOrganisation(appContext: AppContext, caller: OrganisationCaller, secondFactorRequired: boolean): Promise<void> {
+export async function setOrganisationSecondFactor(appContext: AppContext, caller: OrganisationCaller, secondFactorRequired: boolean): Promise<void> {
   if (secondFactorRequired && !caller.person.hasProvedBoth)
     throw fieldError('/secondFactorRequired', 'First set up your own second factor, in the account settings.');
-  await changeInOrganisation(appContext, caller, async (change, { organisation }) => {
+  await changeLockedOrganisation(appContext, caller, async (change, { organisation }) => {
     const { numUpdatedRows } = await change.queries
       .updateTable('organisation')
       .set({ secondFactorRequired: secondFactorRequired ? 1 : 0 })
@@ -34,7 +34,7 @@ export async function secureOrganisation(appContext: AppContext, caller: Organis
       kind: 'organisation-secured',
       subject: subject`Your organisation now requires a second factor`,
       paragraphs: [
-        paragraph`${quoted(organisation.name)} now requires its members to have a second factor. If you already have one, you do not need to do anything. If not, set one up the next time you sign in: an authenticator app or a passkey.`,
+        paragraph`${quoteText(organisation.name)} now requires its members to have a second factor. If you already have one, you do not need to do anything. If not, set one up the next time you sign in: an authenticator app or a passkey.`,
       ],
       action: { label: 'Set up a second factor', url: `${appContext.publicUrl}/account/second-factor` },
     });

@@ -2,20 +2,20 @@ import type { countryCodes } from '@portal/service-contract/countries';
 import type { Organisation, OrganisationState } from '@portal/service-contract/organisations';
 import type { MemberRole } from '@portal/service-contract/roles';
 import * as z from 'zod';
-import { can } from '../../core/access/can.ts';
-import { type Action, permissions } from '../../core/access/permissions.ts';
+import { hasPermission } from '../../core/access/can.ts';
+import { type PermissionAction, permissions } from '../../core/access/permissions.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import type { Queries } from '../../core/database/open.ts';
-import { toInstant } from '../../core/text/instant.ts';
+import { formatInstant } from '../../core/text/instant.ts';
 import type { OrganisationReader } from './access.ts';
 
 /** The screen of an organisation: details, members, open invitations, and the actions allowed to the caller. */
-export async function viewOrganisation({ database: { queries }, now }: AppContext, caller: OrganisationReader): Promise<Organisation> {
+export async function toOrganisationView({ database: { queries }, now }: AppContext, caller: OrganisationReader): Promise<Organisation> {
   const { organisation: row, memberRole, person } = caller;
   const { id, number, name, customerNumber, registrationNumber, domain, stateReason, version } = row;
   const [members, invitations] = await Promise.all([
     listMembers(queries, id, person.id),
-    can(person, 'member.invite', { memberRole }) ? listInvitations(queries, id, now()) : [],
+    hasPermission(person, 'member.invite', { memberRole }) ? listInvitations(queries, id, now()) : [],
   ]);
   return {
     id,
@@ -31,13 +31,13 @@ export async function viewOrganisation({ database: { queries }, now }: AppContex
     dataProtectionContact: { name: row.dataProtectionContactName, email: row.dataProtectionContactEmail },
     state: row.state as OrganisationState,
     stateReason,
-    stateAt: toInstant(row.stateAt),
-    createdAt: toInstant(row.createdAt),
+    stateAt: formatInstant(row.stateAt),
+    createdAt: formatInstant(row.createdAt),
     secondFactorRequired: row.secondFactorRequired === 1,
     version,
     role: memberRole,
     // Object.keys forgets that its keys are those of the table.
-    may: (Object.keys(permissions) as Action[]).filter((action) => can(person, action, { memberRole })),
+    may: (Object.keys(permissions) as PermissionAction[]).filter((action) => hasPermission(person, action, { memberRole })),
     members,
     invitations,
   };
@@ -54,7 +54,7 @@ async function listMembers(queries: Queries, organisationId: string, personId: s
   return rows.map(({ twoFactorEnabled, ...row }) => ({
     ...row,
     role: row.role as MemberRole,
-    joinedAt: toInstant(row.joinedAt),
+    joinedAt: formatInstant(row.joinedAt),
     secondFactorEnabled: Boolean(twoFactorEnabled),
     you: row.personId === personId,
   }));
@@ -72,8 +72,8 @@ async function listInvitations(queries: Queries, organisationId: string, now: nu
   return rows.map((row) => ({
     ...row,
     role: row.role as MemberRole,
-    createdAt: toInstant(row.createdAt),
-    expiresAt: toInstant(row.expiresAt),
+    createdAt: formatInstant(row.createdAt),
+    expiresAt: formatInstant(row.expiresAt),
     expired: row.expiresAt <= now,
   }));
 }

@@ -4,7 +4,7 @@ import { describeOnEveryDatabase } from '../../../tests/databases.ts';
 import { organisationOf, staffMember } from '../../../tests/organisations.ts';
 import { expectStatus, latestMail, signedInPerson } from '../../../tests/people.ts';
 import { startService, type TestService } from '../../../tests/service.ts';
-import { accessReader } from '../sandbox-access/read-access.ts';
+import { createTokenReader } from '../sandbox-access/read-access.ts';
 
 describeOnEveryDatabase('the REST client of a person', (makeDatabase) => {
   let service: TestService;
@@ -23,7 +23,7 @@ describeOnEveryDatabase('the REST client of a person', (makeDatabase) => {
     const body = (await response.json()) as { readonly access_token: string; readonly error?: string };
     return { status: response.status, body };
   };
-  const reads = (token: string) => accessReader(service.appContext)(`Bearer ${token}`);
+  const reads = (token: string) => createTokenReader(service.appContext)(`Bearer ${token}`);
 
   it('is there from the registration on, without an organisation or a form', async () => {
     const { browser, id } = await signedInPerson(service);

@@ -1,32 +1,32 @@
 import type { PersonalClient } from '@portal/service-contract/personal-client';
 import type { TokenResponse } from '@portal/service-contract/tokens';
 import { lockActor } from '../../core/access/lock-actor.ts';
-import type { Person } from '../../core/access/person.ts';
+import type { SessionPerson } from '../../core/access/person.ts';
 import type { Caller } from '../../core/access/require.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
-import { type Change, withAuditedTransaction } from '../../core/context/change.ts';
+import { type AuditedTransaction, withAuditedTransaction } from '../../core/context/change.ts';
 import type { Queries } from '../../core/database/open.ts';
 import { requestProblems } from '../../core/http/errors.ts';
 import { enforceLimit } from '../../core/limits/enforce.ts';
-import { toInstant } from '../../core/text/instant.ts';
-import { insertSecret, selectSecrets, viewSecret } from '../clients/secret.ts';
-import { chosenScopes, tokenResponse } from '../tokens/issue.ts';
+import { formatInstant } from '../../core/text/instant.ts';
+import { insertClientSecret, selectClientSecrets, toSecretView } from '../clients/secret.ts';
+import { chooseFormScopes, createTokenResponse } from '../tokens/issue.ts';
 
 /** Reads the client of a person for their personal sandbox, with its secrets. */
 export async function readPersonalClient({ database: { queries }, now }: AppContext, personId: string): Promise<PersonalClient> {
   const { id, createdAt } = await findClient(queries, personId);
-  const secrets = await selectSecrets(queries).where('clientSecret.clientId', '=', id).execute();
-  return { id, createdAt: toInstant(createdAt), secrets: secrets.map((row) => viewSecret(row, now())) };
+  const secrets = await selectClientSecrets(queries).where('clientSecret.clientId', '=', id).execute();
+  return { id, createdAt: formatInstant(createdAt), secrets: secrets.map((row) => toSecretView(row, now())) };
 }
 
 /** Makes a secret of a person's own client; the one before it stays valid for the overlap. */
-export async function makePersonalSecret(
+export async function createPersonalSecret(
   appContext: AppContext,
   caller: Caller,
   overlapDays: number,
 ): Promise<{ readonly clientId: string; readonly secret: string }> {
   return changeClient(appContext, caller, async (change, clientId) => {
-    const { id, secret, lastFour } = await insertSecret(change, clientId, overlapDays, caller.person.id);
+    const { id, secret, lastFour } = await insertClientSecret(change, clientId, overlapDays, caller.person.id);
     await change.audit({ action: 'personalClient.makeSecret', target: { type: 'secret', id }, details: { clientId, overlapDays, lastFour } });
     return { clientId, secret };
   });
@@ -48,12 +48,16 @@ export async function revokePersonalSecret(appContext: AppContext, caller: Calle
 }
 
 /** Issues a token of a person's own client for their own sandbox without a secret; it ends with their session. */
-export async function makePersonalToken(appContext: AppContext, person: Pick<Person, 'id' | 'sessionId'>, scope: string | undefined): Promise<TokenResponse> {
+export async function issuePersonalToken(
+  appContext: AppContext,
+  person: Pick<SessionPerson, 'id' | 'sessionId'>,
+  scope: string | undefined,
+): Promise<TokenResponse> {
   const { database, now } = appContext;
   const { id } = await findClient(database.queries, person.id);
-  const chosen = chosenScopes(appContext.portal, scope, appContext.portal.scopeNames);
+  const chosen = chooseFormScopes(appContext.portal, scope, appContext.portal.scopeNames);
   await enforceLimit(database.queries, 'tokenOfClient', id, now());
-  return tokenResponse(appContext, {
+  return createTokenResponse(appContext, {
     clientId: id,
     source: { session_id: person.sessionId },
     environment: 'sandbox',
@@ -63,7 +67,7 @@ export async function makePersonalToken(appContext: AppContext, person: Pick<Per
 }
 
 /** Changes a client while the person's row is locked, so that the second of two concurrent changes sees the first. */
-function changeClient<T>(appContext: AppContext, { person, origin }: Caller, work: (change: Change, clientId: string) => Promise<T>): Promise<T> {
+function changeClient<T>(appContext: AppContext, { person, origin }: Caller, work: (change: AuditedTransaction, clientId: string) => Promise<T>): Promise<T> {
   return withAuditedTransaction(appContext, { type: 'person', id: person.id }, origin, async (change) => {
     await lockActor(change.queries, person);
     const { id } = await findClient(change.queries, person.id);

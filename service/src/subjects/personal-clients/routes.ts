@@ -1,18 +1,18 @@
 import * as routes from '@portal/service-contract/routes/personal-client';
 import { requirePermission } from '../../core/access/require.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
-import { newRoutes } from '../../core/http/routes.ts';
-import { makePersonalSecret, makePersonalToken, readPersonalClient, revokePersonalSecret } from './personal.ts';
+import { createRoutes } from '../../core/http/routes.ts';
+import { createPersonalSecret, issuePersonalToken, readPersonalClient, revokePersonalSecret } from './personal.ts';
 
 /** Routes of the personal client. */
 export function personalClientRoutes(appContext: AppContext) {
-  return newRoutes()
+  return createRoutes()
     .openapi(routes.get, async (context) =>
       context.json(await readPersonalClient(appContext, requirePermission(context, 'personalClient.manage').person.id), 200),
     )
     .openapi(routes.postSecret, async (context) => {
       const caller = requirePermission(context, 'personalClient.manage');
-      const made = await makePersonalSecret(appContext, caller, context.req.valid('json').overlapDays);
+      const made = await createPersonalSecret(appContext, caller, context.req.valid('json').overlapDays);
       return context.json({ ...made, client: await readPersonalClient(appContext, caller.person.id) }, 201);
     })
     .openapi(routes.deleteSecret, async (context) => {
@@ -21,6 +21,6 @@ export function personalClientRoutes(appContext: AppContext) {
     })
     .openapi(routes.postToken, async (context) => {
       const { person } = requirePermission(context, 'personalClient.manage');
-      return context.json(await makePersonalToken(appContext, person, context.req.valid('json').scope), 201, { 'Cache-Control': 'no-store' });
+      return context.json(await issuePersonalToken(appContext, person, context.req.valid('json').scope), 201, { 'Cache-Control': 'no-store' });
     });
 }

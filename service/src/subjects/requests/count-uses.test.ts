@@ -3,8 +3,8 @@ import { applicationOf } from '../../../tests/applications.ts';
 import { describeOnBothDatabases } from '../../../tests/databases.ts';
 import { organisationOf } from '../../../tests/organisations.ts';
 import { startService } from '../../../tests/service.ts';
-import { mostCounters } from './count-uses.ts';
-import { recordReport } from './report.ts';
+import { maxUseCounters } from './count-uses.ts';
+import { recordReportedRequests } from './report.ts';
 
 // Counts and sums arrive as each database has them.
 describeOnBothDatabases('the counters of a credential', (makeDatabase) => {
@@ -19,14 +19,14 @@ describeOnBothDatabases('the counters of a credential', (makeDatabase) => {
         ...({ id: `req-${batch}-${index}`, at, clientId, api: 'main', version: '2.0.0', operation: operationOf(index) } as const),
         ...({ method: 'GET', path: '/v2/jobs', status: 200, milliseconds: 5 } as const),
       }));
-      return recordReport(appContext, { requests });
+      return recordReportedRequests(appContext, { requests });
     };
     await report(0, () => 'getJob');
     for (let batch = 1; batch <= 4; batch++) await report(batch, (index) => `get/jobs/${batch * 1_000 + index}`);
     await report(5, () => 'getJob');
     const rows = await appContext.database.queries.selectFrom('apiUse').select(['operation', 'calls']).execute();
     // The next batch sees the counters of the previous one.
-    expect(rows.length).toBeLessThanOrEqual(mostCounters + 501);
+    expect(rows.length).toBeLessThanOrEqual(maxUseCounters + 501);
     expect(rows.reduce((sum, { calls }) => sum + Number(calls), 0)).toBe(3_000);
     expect(rows.find(({ operation }) => operation === 'getJob')?.calls).toBe(1_000);
     expect(rows.find(({ operation }) => operation === '')?.calls).toBeGreaterThanOrEqual(500);

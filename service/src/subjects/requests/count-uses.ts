@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely';
 import type { Queries } from '../../core/database/open.ts';
 import type { Tables } from '../../core/database/tables.ts';
-import { toDay } from '../../core/text/day.ts';
+import { formatUtcDay } from '../../core/text/day.ts';
 import type { Deprecations } from '../api-usage/deprecations.ts';
 import type { RequestRow } from './schema.ts';
 
@@ -11,10 +11,10 @@ type Use = Insertable<Tables['apiUse']>;
  * Maximum number of counters per credential and day, besides one for the rest: more than the operations that a client
  * calls. Otherwise a gateway that reports a different name with each request, such as its path, would create one each.
  */
-export const mostCounters = 1_000;
+export const maxUseCounters = 1_000;
 
 /** Adds requests to the counters of their day, and the deprecated parts that each used as if they were operations. */
-export async function countUses(queries: Queries, requests: readonly RequestRow[], deprecations: Deprecations): Promise<void> {
+export async function countOperationUses(queries: Queries, requests: readonly RequestRow[], deprecations: Deprecations): Promise<void> {
   const parts = requests.flatMap((request) => deprecations.partsUsed(request).map((operation) => ({ ...request, operation, problem: null })));
   const full = await findFull(queries, requests);
   const counted = [...requests, ...parts].map((request) => (isOfRest(request, full.get(dayOf(request))) ? { ...request, ...rest } : request));
@@ -59,7 +59,7 @@ async function findFull(queries: Queries, requests: readonly RequestRow[]): Prom
         ),
       )
       .groupBy(['organisationId', 'credential', 'day'])
-      .having(({ fn }) => fn.countAll(), '>=', mostCounters)
+      .having(({ fn }) => fn.countAll(), '>=', maxUseCounters)
       .execute();
     for (const { organisationId, credential, day } of counted) {
       const ofCredential = queries
@@ -75,7 +75,7 @@ async function findFull(queries: Queries, requests: readonly RequestRow[]): Prom
 }
 
 function toUseOfDay({ organisationId, keyId, clientId, at }: RequestRow): Pick<Use, 'organisationId' | 'credential' | 'day'> {
-  return { organisationId, credential: keyId ?? clientId ?? '', day: toDay(at) };
+  return { organisationId, credential: keyId ?? clientId ?? '', day: formatUtcDay(at) };
 }
 
 /** Whether a request would need a counter beyond the maximum. */
@@ -93,7 +93,7 @@ function nameOf({ api, version, operation, problem }: Pick<RequestRow, 'api' | '
 }
 
 function keyOf({ organisationId, keyId, clientId, at, api, version, operation, problem }: RequestRow): string {
-  return JSON.stringify([organisationId, keyId ?? clientId, toDay(at), api, version, operation, problem]);
+  return JSON.stringify([organisationId, keyId ?? clientId, formatUtcDay(at), api, version, operation, problem]);
 }
 
 function toUse(same: readonly RequestRow[]): Use | null {

@@ -11,27 +11,27 @@ import { sql } from 'kysely';
 import type { AppContext } from '../../core/context/app-context.ts';
 import type { Database, Queries } from '../../core/database/open.ts';
 import { requestProblems } from '../../core/http/errors.ts';
-import { operationPage } from '../../core/portal/operation-page.ts';
+import { findOperationPage } from '../../core/portal/operation-page.ts';
 import type { Portal } from '../../core/portal/portal.ts';
-import { toDay } from '../../core/text/day.ts';
-import { toInstant } from '../../core/text/instant.ts';
+import { formatUtcDay } from '../../core/text/day.ts';
+import { formatInstant } from '../../core/text/instant.ts';
 import type { PortalSandbox } from '../sandbox/open.ts';
 import type { Sandboxes } from '../sandbox/stateful.ts';
 import type { RequestOwner } from './owners.ts';
-import { listed, requestIs, selectRequests, toView, withNames } from './view.ts';
+import { hasRequestId, joinRequestNames, listedRequestColumns, selectRequests, toRequestView } from './view.ts';
 
 /**
  * Reads a request of an organisation or a person, with the explanation of its problem.
  *
  * @throws Problem 404 if it does not exist or was removed.
  */
-export async function readRequest({ database, portal }: AppContext, sandboxes: Sandboxes, owner: RequestOwner, id: string): Promise<RequestDetail> {
-  const found = selectRequests(database, owner).where(requestIs(database, owner, id));
-  const row = await withNames(database.queries, found.select(listed)).executeTakeFirst();
+export async function readRequestDetail({ database, portal }: AppContext, sandboxes: Sandboxes, owner: RequestOwner, id: string): Promise<RequestDetail> {
+  const found = selectRequests(database, owner).where(hasRequestId(database, owner, id));
+  const row = await joinRequestNames(database.queries, found.select(listedRequestColumns)).executeTakeFirst();
   const content = await found.select('exchange').executeTakeFirst();
   if (row === undefined || content === undefined) throw requestProblems.notFound('There is no such request, or it has been removed.');
   const { exchange } = content;
-  const request = toView(row);
+  const request = toRequestView(row);
   const { sandbox, isEarlier, operation, operationUrl } = await describe(portal, sandboxes, request);
   const recorded = exchange === null ? null : recordedExchange.parse(JSON.parse(exchange));
   const pathParameters = operation === undefined ? {} : parametersOf(operation.path, request.path);
@@ -50,7 +50,7 @@ async function describe(portal: Portal, { sandbox, mocks }: Sandboxes, { api, ve
   const described = api === null || version === null ? null : ((await mocks?.find(`${api}/${version}`)) ?? null);
   if (described !== null) {
     const operation = described.engine.operations.find((candidate) => candidate.id === id);
-    const operationUrl = operation === undefined ? null : operationPage(portal, described.name, described.description, operation);
+    const operationUrl = operation === undefined ? null : findOperationPage(portal, described.name, described.description, operation);
     return { sandbox: null, isEarlier: false, operation, operationUrl };
   }
   const isEarlier = version !== null && version === sandbox?.earlier?.description.info.version;
@@ -109,7 +109,7 @@ function explain(sandbox: PortalSandbox | null, slug: string): RequestDetail['pr
 }
 
 /** Lists the clients and keys of an organisation, for the filter of its requests. */
-export async function listCredentials(queries: Queries, organisationId: string): Promise<RequestCredentials> {
+export async function listRequestCredentials(queries: Queries, organisationId: string): Promise<RequestCredentials> {
   const clients = await queries
     .selectFrom('client')
     .innerJoin('application', 'application.id', 'client.applicationId')
@@ -154,7 +154,7 @@ async function findOwnProblem(database: Database, personId: string, problem: str
   const met = failures.filter((failure) => failure.problem === problem);
   const [last] = met;
   if (last === undefined) return null;
-  return { id: last.id, at: toInstant(last.at), operation: last.operation, count: met.length, isOwn: true };
+  return { id: last.id, at: formatInstant(last.at), operation: last.operation, count: met.length, isOwn: true };
 }
 
 /** Reads count and last day from the daily counters, since an organisation can have millions of requests. */
@@ -166,7 +166,7 @@ async function findProblemOf(database: Database, now: number, organisationId: st
     // As a literal, PostgreSQL uses the index of counters with a problem.
     .where('problem', '<>', sql.lit(''))
     .where('problem', '=', problem)
-    .where('day', '>=', toDay(now - countedDays * 24 * 60 * 60_000))
+    .where('day', '>=', formatUtcDay(now - countedDays * 24 * 60 * 60_000))
     .executeTakeFirstOrThrow();
   // Neither is null if there is a counter.
   if (count === null || lastAt === null) return null;
@@ -178,5 +178,5 @@ async function findProblemOf(database: Database, now: number, organisationId: st
     .executeTakeFirst();
   // Requests to the sandbox are stored for less time than they are counted.
   if (last === undefined) return null;
-  return { id: last.id, at: toInstant(last.at), operation: last.operation, count: Number(count), isOwn: false };
+  return { id: last.id, at: formatInstant(last.at), operation: last.operation, count: Number(count), isOwn: false };
 }

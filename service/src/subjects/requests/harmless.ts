@@ -3,13 +3,13 @@ import type { SchemaObject } from '@portal/openapi/schema';
 import { type Description, isRecord } from '@portal/sandbox';
 
 /** Schemas that the description allows for a value: every alternative, with all references resolved. */
-export type Alternatives = readonly SchemaObject[];
+export type SchemaAlternatives = readonly SchemaObject[];
 
 /** Maximum number of alternatives per value; values that only further alternatives allow are masked. */
 const maxAlternatives = 60;
 
 /** Collects the alternatives of schemas. */
-export function alternativesOf(description: Description, schemas: readonly (SchemaObject | null | undefined)[]): Alternatives {
+export function listSchemaAlternatives(description: Description, schemas: readonly (SchemaObject | null | undefined)[]): SchemaAlternatives {
   const found = new Set<SchemaObject>();
   const waiting = schemas.filter((schema) => schema !== null && schema !== undefined);
   for (const schema of waiting) {
@@ -22,16 +22,16 @@ export function alternativesOf(description: Description, schemas: readonly (Sche
 }
 
 /** Alternatives of a field; empty if the description does not have it. */
-export function fieldOf(description: Description, alternatives: Alternatives, name: string): Alternatives {
+export function selectFieldSchemas(description: Description, alternatives: SchemaAlternatives, name: string): SchemaAlternatives {
   const declared = alternatives.flatMap(({ properties = {} }) => (Object.hasOwn(properties, name) ? [properties[name]] : []));
-  if (declared.length > 0) return alternativesOf(description, declared);
+  if (declared.length > 0) return listSchemaAlternatives(description, declared);
   const others = alternatives.flatMap(({ additionalProperties: other }) => (isSchema(other) ? [other] : []));
-  return alternativesOf(description, others);
+  return listSchemaAlternatives(description, others);
 }
 
 /** Alternatives of the items of an array. */
-export function itemsOf(description: Description, alternatives: Alternatives): Alternatives {
-  return alternativesOf(
+export function selectItemSchemas(description: Description, alternatives: SchemaAlternatives): SchemaAlternatives {
+  return listSchemaAlternatives(
     description,
     alternatives.map(({ items }) => (typeof items === 'object' ? items : undefined)),
   );
@@ -84,7 +84,7 @@ const longNumber = 1_000_000_000;
 const isNumeric = ({ type }: SchemaObject): boolean => [type].flat().some((name) => name === 'integer' || name === 'number');
 
 /** Decides how a value is stored: unchanged, as text with sensitive parts masked, or not at all. */
-export function shownPart(alternatives: Alternatives, value: null | boolean | number | string): 'whole' | 'text' | 'none' {
+export function decideStoredForm(alternatives: SchemaAlternatives, value: null | boolean | number | string): 'whole' | 'text' | 'none' {
   // Null and booleans identify no person.
   if (value === null || typeof value === 'boolean') return 'whole';
   if (alternatives.some((schema) => schema.enum?.includes(value) || schema.const === value)) return 'whole';
@@ -94,4 +94,4 @@ export function shownPart(alternatives: Alternatives, value: null | boolean | nu
 }
 
 /** Alternatives of a value that the description does not have. */
-export const nowhere: Alternatives = [];
+export const noAlternatives: SchemaAlternatives = [];

@@ -3,7 +3,7 @@ import type { Insertable } from 'kysely';
 import type { Queries } from '../../core/database/open.ts';
 import type { Tables } from '../../core/database/tables.ts';
 import type { Deprecations } from '../api-usage/deprecations.ts';
-import { countUses } from './count-uses.ts';
+import { countOperationUses } from './count-uses.ts';
 import type { RequestRow } from './schema.ts';
 
 /** Rows per statement: few different statements are prepared, far from any database's limit of parameters. */
@@ -12,13 +12,13 @@ const atOnce = 100;
 const day = 24 * 60 * 60_000;
 
 /** Last midnight within the retention of a request: a day is deleted in one batch, and never later than promised. */
-export function expiryOf(at: number, source: keyof typeof requestDays): number {
+export function calculateRequestExpiry(at: number, source: keyof typeof requestDays): number {
   return (Math.floor(at / day) + requestDays[source]) * day;
 }
 
 /**
  * Inserts and counts requests within a transaction; existing ones stay unchanged. Returns the number of new ones. Their
- * partitions have to exist (`makePartitions`).
+ * partitions have to exist (`createLogPartitions`).
  */
 export async function insertRequests(transaction: Queries, rows: readonly RequestRow[], deprecations: Deprecations): Promise<number> {
   const fresh = new Set<string>();
@@ -33,7 +33,7 @@ export async function insertRequests(transaction: Queries, rows: readonly Reques
   }
   // A duplicate within a batch is counted once.
   const counted = rows.filter((row) => fresh.delete(keyOf(row)));
-  await countUses(transaction, counted, deprecations);
+  await countOperationUses(transaction, counted, deprecations);
   return counted.length;
 }
 

@@ -2,14 +2,14 @@ import { setImmediate } from 'node:timers/promises';
 import type { Exchange } from '@portal/sandbox';
 import { BackgroundWriter } from '../../core/background/writer.ts';
 import type { Foundation } from '../../core/context/foundation.ts';
-import { commitLazily } from '../../core/database/commit-lazily.ts';
+import { runWithLazyCommit } from '../../core/database/commit-lazily.ts';
 import type { Deprecations } from '../api-usage/deprecations.ts';
-import { expiryOf, insertPersonRequests, insertRequests } from './insert.ts';
-import type { Masking } from './mask.ts';
-import { isOrganisation, ownersOfClients, ownersOfKeys } from './owners.ts';
-import { makePartitions } from './partitions.ts';
+import { calculateRequestExpiry, insertPersonRequests, insertRequests } from './insert.ts';
+import type { RequestMasking } from './mask.ts';
+import { findClientOwners, findKeyOwners, isOrganisationOwner } from './owners.ts';
+import { createLogPartitions } from './partitions.ts';
 import { applyRequestQuota } from './quota.ts';
-import { problemOf, toRecordedExchange } from './recorded-exchange.ts';
+import { readResponseProblem, toRecordedExchange } from './recorded-exchange.ts';
 import type { RequestRow } from './schema.ts';
 
 /** Maximum number and bytes of requests that wait to be written. */
@@ -34,7 +34,7 @@ export class RequestLog {
   }
 
   /** Buffers a request of a known client. */
-  record(exchange: Exchange, masking: Masking): void {
+  record(exchange: Exchange, masking: RequestMasking): void {
     const { access } = exchange;
     if (access !== null && isOfClient(access.tenant)) this.writer.take(() => toEntry(exchange, masking, access.client));
   }
@@ -56,7 +56,7 @@ function isOfClient(tenant: string): boolean {
 const isOfPerson = (tenant: string): boolean => tenant.startsWith('person:');
 
 /** Path of the page of a request, for callers who can open it; null for guests. */
-export function requestPath(requestId: string, tenant: string): string | null {
+export function formatRequestPath(requestId: string, tenant: string): string | null {
   if (!isOfClient(tenant)) return null;
   return `/account/requests?request=${requestId}${isOfPerson(tenant) ? '&of=me' : ''}`;
 }
@@ -77,32 +77,32 @@ async function writeEntries(destination: Destination, entries: readonly Entry[])
 
 async function writeSome({ database, deprecations, now }: Destination, entries: readonly Entry[]): Promise<void> {
   const [keys, clients] = partition(entries.map(({ client }) => client));
-  const owners = new Map([...(await ownersOfClients(database.queries, clients)), ...(await ownersOfKeys(database.queries, keys))]);
+  const owners = new Map([...(await findClientOwners(database.queries, clients)), ...(await findKeyOwners(database.queries, keys))]);
   const owned = entries.flatMap(({ client, ...row }) => {
     const owner = owners.get(client);
     return owner === undefined ? [] : [{ row, owner }];
   });
   if (owned.length === 0) return;
-  await makePartitions(
+  await createLogPartitions(
     database,
-    owned.flatMap(({ row, owner }) => (isOrganisation(owner) ? [row.expiresAt] : [])),
+    owned.flatMap(({ row, owner }) => (isOrganisationOwner(owner) ? [row.expiresAt] : [])),
   );
-  await commitLazily(database, async (transaction) => {
+  await runWithLazyCommit(database, async (transaction) => {
     const counted = await applyRequestQuota(transaction, owned, now());
-    const ofOrganisations = counted.flatMap(({ row, owner }) => (isOrganisation(owner) ? [{ ...row, ...owner }] : []));
+    const ofOrganisations = counted.flatMap(({ row, owner }) => (isOrganisationOwner(owner) ? [{ ...row, ...owner }] : []));
     await insertRequests(transaction, ofOrganisations, deprecations);
-    const ofPeople = counted.flatMap(({ row, owner }) => (isOrganisation(owner) ? [] : [{ ...row, ...owner }]));
+    const ofPeople = counted.flatMap(({ row, owner }) => (isOrganisationOwner(owner) ? [] : [{ ...row, ...owner }]));
     await insertPersonRequests(transaction, ofPeople);
   });
 }
 
-function toEntry(exchange: Exchange, masking: Masking, client: string): Entry {
+function toEntry(exchange: Exchange, masking: RequestMasking, client: string): Entry {
   const { requestId, at, method, url, operation, status, milliseconds } = exchange;
   return {
     client,
     id: requestId,
     at,
-    expiresAt: expiryOf(at, 'sandbox'),
+    expiresAt: calculateRequestExpiry(at, 'sandbox'),
     source: 'sandbox',
     method,
     path: masking.path(new URL(url).pathname, masking.operation(operation)).slice(0, 300),
@@ -110,7 +110,7 @@ function toEntry(exchange: Exchange, masking: Masking, client: string): Entry {
     version: masking.version,
     operation,
     status,
-    problem: problemOf(exchange),
+    problem: readResponseProblem(exchange),
     milliseconds: Math.round(milliseconds),
     clientId: isKey(client) ? null : client,
     keyId: isKey(client) ? client : null,

@@ -1,7 +1,15 @@
 import type { SchemaObject } from '@portal/openapi/schema';
 import { type Description, isRecord, type Json, type Operation } from '@portal/sandbox';
-import { maskCredentials, maskSensitive } from '../../core/text/sensitive-text.ts';
-import { type Alternatives, alternativesOf, fieldOf, isSensitiveName, itemsOf, nowhere, shownPart } from './harmless.ts';
+import { maskCredentials, maskSensitiveText } from '../../core/text/sensitive-text.ts';
+import {
+  decideStoredForm,
+  isSensitiveName,
+  listSchemaAlternatives,
+  noAlternatives,
+  type SchemaAlternatives,
+  selectFieldSchemas,
+  selectItemSchemas,
+} from './harmless.ts';
 
 /** Maximum nesting of arrays and objects that is stored of a body. */
 const mostLevels = 24;
@@ -39,20 +47,20 @@ const plainHeaders: ReadonlyMap<string, RegExp> = new Map([
 ]);
 
 /** Replacement of a value, which shows only that it existed and its length. */
-export function masked(value: Json): string {
+export function maskedValue(value: Json): string {
   if (typeof value === 'string') return `[masked: ${value.length} ${value.length === 1 ? 'character' : 'characters'}]`;
   return typeof value === 'number' ? '[masked: number]' : '[masked]';
 }
 
 /** Masks the headers of a message, except for known harmless ones in their expected form. */
-export function maskHeaders(headers: Iterable<readonly [string, string]>, hidden: Hidden): [string, string][] {
+export function maskHeaders(headers: Iterable<readonly [string, string]>, hidden: HiddenValues): [string, string][] {
   return Array.from(headers, ([name, value]) => {
     const form = plainHeaders.get(name.toLowerCase());
-    if (form === undefined) return [shownName(name), masked(value)];
+    if (form === undefined) return [shownName(name), maskedValue(value)];
     const cut = value.slice(0, mostHeader);
     if (form.test(cut)) return [name, maskCredentials(cut)];
     hidden.add(value);
-    return [name, masked(value)];
+    return [name, maskedValue(value)];
   });
 }
 
@@ -72,7 +80,7 @@ export function maskPath(path: string, template: string | null = null, words: Re
 /** Decodes the segments of a path, and decides whether each is stored. */
 function segmentsOf(path: string, template: string | null, words: ReadonlySet<string> | null) {
   const places = template?.split('/') ?? [];
-  const isWord = (segment: string) => word.test(segment) && (words?.has(segment) ?? maskSensitive(segment) === segment);
+  const isWord = (segment: string) => word.test(segment) && (words?.has(segment) ?? maskSensitiveText(segment) === segment);
   return path.split('/').map((encoded, index) => {
     const segment = decoded(encoded);
     if (segment === '' || places[index] === segment) return { segment, isKept: true };
@@ -91,7 +99,7 @@ function decoded(text: string): string {
 
 /** Masks a name that is no usual field name, since it may itself contain personal data. */
 function shownName(name: string): string {
-  return /^[a-z]{1,30}(?:[-_][a-z]{1,30}){0,5}$/i.test(name) && name.length <= 50 && maskSensitive(name) === name ? name : '[masked]';
+  return /^[a-z]{1,30}(?:[-_][a-z]{1,30}){0,5}$/i.test(name) && name.length <= 50 && maskSensitiveText(name) === name ? name : '[masked]';
 }
 
 /**
@@ -99,7 +107,7 @@ function shownName(name: string): string {
  * times, values of an enumeration, and texts with `x-log: keep`. Everything else, known to the description or not, is
  * masked.
  */
-export class Masking {
+export class RequestMasking {
   /** The API and its version. */
   readonly api: string;
   readonly version: string;
@@ -122,7 +130,7 @@ export class Masking {
   }
 
   /** Collects the masked values of a path. */
-  hidePath(path: string, operation: Operation | null, hidden: Hidden): void {
+  hidePath(path: string, operation: Operation | null, hidden: HiddenValues): void {
     for (const { segment, isKept } of segmentsOf(path, operation?.path ?? null, this.#words)) if (!isKept) hidden.add(segment);
   }
 
@@ -132,10 +140,10 @@ export class Masking {
   }
 
   /** Masks the values of a query. */
-  query(query: URLSearchParams, operation: Operation | null, hidden: Hidden): [string, string][] {
+  query(query: URLSearchParams, operation: Operation | null, hidden: HiddenValues): [string, string][] {
     return Array.from(query, ([name, value]) => {
       const schema = operation?.parameters.find((parameter) => parameter.in === 'query' && parameter.name === name)?.schema;
-      const alternatives = schema === undefined ? nowhere : alternativesOf(this.#description, [schema, itemsIn(this.#description, schema)]);
+      const alternatives = schema === undefined ? noAlternatives : listSchemaAlternatives(this.#description, [schema, itemsIn(this.#description, schema)]);
       const scalar = /^-?\d{1,15}$/.test(value) ? Number(value) : value === 'true' || value === 'false' ? value === 'true' : value;
       const shown = this.#scalar(scalar, alternatives, name, hidden);
       if (schema === undefined && shownName(name) !== name) hidden.add(name);
@@ -144,38 +152,38 @@ export class Masking {
   }
 
   /** Masks a body by the schemas that its operation has for it. */
-  body(value: Json, schemas: readonly (SchemaObject | null | undefined)[], hidden: Hidden): Json {
-    return this.#value(value, alternativesOf(this.#description, schemas), '', hidden, mostLevels);
+  body(value: Json, schemas: readonly (SchemaObject | null | undefined)[], hidden: HiddenValues): Json {
+    return this.#value(value, listSchemaAlternatives(this.#description, schemas), '', hidden, mostLevels);
   }
 
-  #value(value: Json, alternatives: Alternatives, name: string, hidden: Hidden, levels: number): Json {
+  #value(value: Json, alternatives: SchemaAlternatives, name: string, hidden: HiddenValues, levels: number): Json {
     if (typeof value !== 'object' || value === null) return this.#scalar(value, alternatives, name, hidden);
-    if (levels === 0) return masked(value);
+    if (levels === 0) return maskedValue(value);
     if (!isRecord(value)) {
-      const items = itemsOf(this.#description, alternatives);
+      const items = selectItemSchemas(this.#description, alternatives);
       return [...value].map((inner) => this.#value(inner, items, name, hidden, levels - 1));
     }
     return Object.fromEntries(
       Object.entries(value).map(([field, inner]) => {
-        const known = fieldOf(this.#description, alternatives, field);
+        const known = selectFieldSchemas(this.#description, alternatives, field);
         const shown = known.length > 0 ? field : shownName(field);
         if (shown !== field) hidden.add(field);
-        return [shown, this.#value(inner, isSensitiveName(field) ? nowhere : known, field, hidden, levels - 1)];
+        return [shown, this.#value(inner, isSensitiveName(field) ? noAlternatives : known, field, hidden, levels - 1)];
       }),
     );
   }
 
-  #scalar(value: null | boolean | number | string, alternatives: Alternatives, name: string, hidden: Hidden): Json {
-    const keeping = isSensitiveName(name) ? 'none' : shownPart(alternatives, value);
+  #scalar(value: null | boolean | number | string, alternatives: SchemaAlternatives, name: string, hidden: HiddenValues): Json {
+    const keeping = isSensitiveName(name) ? 'none' : decideStoredForm(alternatives, value);
     if (keeping === 'whole') return value;
-    if (keeping === 'text' && typeof value === 'string') return maskSensitive(value);
+    if (keeping === 'text' && typeof value === 'string') return maskSensitiveText(value);
     hidden.add(String(value));
-    return value === null ? null : masked(value);
+    return value === null ? null : maskedValue(value);
   }
 }
 
 function itemsIn(description: Description, schema: SchemaObject): SchemaObject | undefined {
-  const list = alternativesOf(description, [schema]).find(({ items }) => items !== undefined);
+  const list = listSchemaAlternatives(description, [schema]).find(({ items }) => items !== undefined);
   return list && typeof list.items === 'object' ? list.items : undefined;
 }
 
@@ -184,7 +192,7 @@ const prefixLength = 8;
 const maxHiddenValues = 200;
 
 /** Values that were masked in a request, so that a message that repeats one, or its prefix, is masked too. */
-export class Hidden {
+export class HiddenValues {
   readonly #values = new Set<string>();
   /** Whether there were too many values to search for; no message is stored then. */
   #isFull = false;
@@ -202,7 +210,7 @@ export class Hidden {
   /** Removes the values, and other possible personal data, from a message of the portal. */
   without(text: string): string {
     if (this.#isFull) return '[masked]';
-    return maskSensitive(
+    return maskSensitiveText(
       maskRanges(
         text,
         [...this.#values].flatMap((value) => findPrefixes(text, value)),

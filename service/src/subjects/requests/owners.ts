@@ -4,13 +4,13 @@ import type { Queries } from '../../core/database/open.ts';
 export type RequestOwner = { readonly organisationId: string } | { readonly personId: string };
 
 /** Owner of the requests of a client or key. */
-export type Owner = { readonly organisationId: string; readonly applicationId: string | null } | { readonly personId: string };
+export type RequestOwnerRow = { readonly organisationId: string; readonly applicationId: string | null } | { readonly personId: string };
 
 /** Whether the owner is an organisation. */
-export const isOrganisation = <One extends RequestOwner>(owner: One): owner is Exclude<One, { readonly personId: string }> => 'organisationId' in owner;
+export const isOrganisationOwner = <One extends RequestOwner>(owner: One): owner is Exclude<One, { readonly personId: string }> => 'organisationId' in owner;
 
 /** Finds the owners of clients by the clients' identifiers; unknown ones are omitted. */
-export async function ownersOfClients(queries: Queries, ids: Iterable<string>): Promise<ReadonlyMap<string, Owner>> {
+export async function findClientOwners(queries: Queries, ids: Iterable<string>): Promise<ReadonlyMap<string, RequestOwnerRow>> {
   const list = [...new Set(ids)];
   if (list.length === 0) return new Map();
   const rows = await queries
@@ -23,7 +23,7 @@ export async function ownersOfClients(queries: Queries, ids: Iterable<string>): 
 }
 
 /** The same for keys. */
-export async function ownersOfKeys(queries: Queries, ids: Iterable<string>): Promise<ReadonlyMap<string, Owner>> {
+export async function findKeyOwners(queries: Queries, ids: Iterable<string>): Promise<ReadonlyMap<string, RequestOwnerRow>> {
   const list = [...new Set(ids)];
   if (list.length === 0) return new Map();
   const rows = await queries.selectFrom('apiKey').select(['id', 'personId', 'applicationId', 'organisationId']).where('id', 'in', list).execute();
@@ -37,7 +37,7 @@ interface Owned {
 }
 
 /** Owner of a client or key; the database guarantees that it has one. */
-function ownerOf({ personId, organisationId, applicationId }: Owned): readonly Owner[] {
+function ownerOf({ personId, organisationId, applicationId }: Owned): readonly RequestOwnerRow[] {
   if (organisationId !== null) return [{ organisationId, applicationId }];
   return personId === null ? [] : [{ personId }];
 }

@@ -3,20 +3,30 @@ import { expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../../../tests/databases.ts';
 import { organisationOf } from '../../../tests/organisations.ts';
 import { startService } from '../../../tests/service.ts';
-import { migrate } from '../../core/database/migrate.ts';
+import { migrateDatabase } from '../../core/database/migrate.ts';
 import { migrations } from '../../core/database/migrations/index.ts';
 import { openDatabase } from '../../core/database/open.ts';
-import { expiryOf, insertRequests } from './insert.ts';
-import { makePartitions, makePartitionsAhead } from './partitions.ts';
+import { calculateRequestExpiry, insertRequests } from './insert.ts';
+import { createLogPartitions, createLogPartitionsAhead } from './partitions.ts';
 import { eraseRequests, purgeRequests } from './purge.ts';
-import { readRequests } from './read.ts';
+import { readRequestPage } from './read.ts';
 import type { RequestRow } from './schema.ts';
 
 const day = 24 * 3_600_000;
 const noon = Date.UTC(2026, 10, 26, 12);
 
 const row = (organisationId: string, id: string, at: number): RequestRow => ({
-  ...{ organisationId, id, at, expiresAt: expiryOf(at, 'gateway'), source: 'gateway', method: 'GET', path: '/v2/jobs', status: 404, milliseconds: 1 },
+  ...{
+    organisationId,
+    id,
+    at,
+    expiresAt: calculateRequestExpiry(at, 'gateway'),
+    source: 'gateway',
+    method: 'GET',
+    path: '/v2/jobs',
+    status: 404,
+    milliseconds: 1,
+  },
   ...{ api: null, version: null, operation: null, problem: null, applicationId: null, clientId: null, keyId: 'key_1', exchange: null },
 });
 
@@ -27,7 +37,7 @@ describeOnBothDatabases('the log of requests', (makeDatabase, engine) => {
     const { database, deprecations } = service.appContext;
     const { id } = await organisationOf(service, null);
     const insert = async (rows: readonly RequestRow[]) => {
-      await makePartitions(
+      await createLogPartitions(
         database,
         rows.map(({ expiresAt }) => expiresAt),
       );
@@ -41,7 +51,7 @@ describeOnBothDatabases('the log of requests', (makeDatabase, engine) => {
     const rows = [0, 1, 2].map((days) => row(id, `gw-${days}`, noon + days * day));
     expect(await insert([...rows, ...rows])).toBe(3);
     expect(await insert(rows)).toBe(0);
-    const found = async (filter = {}) => (await readRequests(database, { organisationId: id }, filter)).requests.map((request) => request.id);
+    const found = async (filter = {}) => (await readRequestPage(database, { organisationId: id }, filter)).requests.map((request) => request.id);
     expect(await found()).toEqual(['gw-2', 'gw-1', 'gw-0']);
     expect(await found({ requestId: 'gw-1' })).toEqual(['gw-1']);
     expect(await found({ credential: 'key_1', status: 'failed' })).toEqual(['gw-2', 'gw-1', 'gw-0']);
@@ -59,7 +69,7 @@ describeOnBothDatabases('the log of requests', (makeDatabase, engine) => {
     const { service, database } = await start();
     const before = await partitionsOf(database.queries);
     const other = openDatabase({ url: service.appContext.configuration.DATABASE_URL, directory: '' });
-    await Promise.all([makePartitionsAhead(database, Date.now()), makePartitionsAhead(other, Date.now())]);
+    await Promise.all([createLogPartitionsAhead(database, Date.now()), createLogPartitionsAhead(other, Date.now())]);
     const after = await partitionsOf(database.queries);
     expect([before.length, after.length]).toEqual([0, 37]);
     await other.queries.destroy();
@@ -85,7 +95,7 @@ describeOnBothDatabases('the log of requests', (makeDatabase, engine) => {
   it('has what the release before logged, which can still write into its own table', async () => {
     const database = openDatabase(await makeDatabase('nothing'));
     const steps = migrations.findIndex(({ name }) => name === '0020-request-log');
-    await migrate(database, migrations.slice(0, steps));
+    await migrateDatabase(database, migrations.slice(0, steps));
     const { queries } = database;
     const organisation = { id: 'org_1', number: 1000, name: 'One', nameKey: 'one', skeleton: 'one', customerNumber: '', registrationNumber: '', country: 'GB' };
     const contacts = { technicalContactName: '', technicalContactEmail: '', dataProtectionContactName: '', dataProtectionContactEmail: '' };
@@ -97,8 +107,8 @@ describeOnBothDatabases('the log of requests', (makeDatabase, engine) => {
     const { expiresAt: _, ...withoutExpiry } = row('org_1', 'gw-old', noon);
     const old = { ...withoutExpiry, expiresAt: noon + 30 * day };
     await queries.insertInto('apiRequest').values(old).execute();
-    await migrate(database);
-    expect((await readRequests(database, { organisationId: 'org_1' }, {})).requests.map(({ id }) => id)).toEqual(['gw-old']);
+    await migrateDatabase(database);
+    expect((await readRequestPage(database, { organisationId: 'org_1' }, {})).requests.map(({ id }) => id)).toEqual(['gw-old']);
     await queries
       .insertInto('apiRequest')
       .values({ ...old, id: 'gw-new' })

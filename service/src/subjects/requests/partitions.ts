@@ -9,7 +9,7 @@ const daysAhead = 37;
 const made = new WeakMap<Queries, Set<number>>();
 
 /** Creates missing partitions for these midnights, before rows that expire then are written; no-op on SQLite. */
-export async function makePartitions({ queries, engine }: Pick<Database, 'queries' | 'engine'>, midnights: Iterable<number>): Promise<void> {
+export async function createLogPartitions({ queries, engine }: Pick<Database, 'queries' | 'engine'>, midnights: Iterable<number>): Promise<void> {
   if (engine !== 'postgres') return;
   const known = made.get(queries) ?? new Set();
   made.set(queries, known);
@@ -21,16 +21,16 @@ export async function makePartitions({ queries, engine }: Pick<Database, 'querie
 }
 
 /** Creates the partitions of the coming weeks, so that no request waits for one. */
-export function makePartitionsAhead(database: Database, now: number): Promise<void> {
+export function createLogPartitionsAhead(database: Database, now: number): Promise<void> {
   const today = Math.floor(now / day);
-  return makePartitions(
+  return createLogPartitions(
     database,
     Array.from({ length: daysAhead }, (_, ahead) => (today + ahead + 1) * day),
   );
 }
 
 /** Drops the partitions of past midnights: a day of requests is removed in one statement, however many there are. */
-export async function dropPartitions(queries: Queries, now: number): Promise<void> {
+export async function dropLogPartitions(queries: Queries, now: number): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select relname as "name" from pg_inherits join pg_class on pg_class.oid = inhrelid where inhparent = '"requestLog"'::regclass`.execute(queries);
   // A reader of a single day, such as a backup, blocks the removal of all days.

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Database, Queries } from '../../core/database/open.ts';
-import { dropPartitions } from './partitions.ts';
+import { dropLogPartitions } from './partitions.ts';
 
 /** Rows removed per statement, so that other writers do not wait long for the lock. */
 const atOnce = 2_000;
@@ -10,7 +10,7 @@ const keys = { requestLog: 'organisationId', personRequest: 'personId', apiReque
 
 /** Removes expired requests. */
 export async function purgeRequests({ queries, engine }: Pick<Database, 'queries' | 'engine'>, now: number): Promise<void> {
-  if (engine === 'postgres') await dropPartitions(queries, now);
+  if (engine === 'postgres') await dropLogPartitions(queries, now);
   else await removeExpired(queries, 'requestLog', now);
   await queries.deleteFrom('requestBytes').where('expiresAt', '<=', now).execute();
   await removeExpired(queries, 'personRequest', now);

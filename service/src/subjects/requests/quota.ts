@@ -1,12 +1,12 @@
 import { requestLogQuota } from '@portal/service-contract/requests';
 import type { Queries } from '../../core/database/open.ts';
-import { isOrganisation, type Owner } from './owners.ts';
-import { type QuotaReason, withoutContent } from './recorded-exchange.ts';
+import { isOrganisationOwner, type RequestOwnerRow } from './owners.ts';
+import { type QuotaReason, removeExchangeContent } from './recorded-exchange.ts';
 
 /** A row of the request log whose content is counted for its owner. */
 interface OwnedRow<Row> {
   readonly row: Row;
-  readonly owner: Owner;
+  readonly owner: RequestOwnerRow;
 }
 
 interface CountedRow {
@@ -35,7 +35,7 @@ export async function applyRequestQuota<Row extends CountedRow>(transaction: Que
     const [ofOwner, all] = [counterOf(idOf(owner)), counterOf(everyone)];
     const bytes = Buffer.byteLength(row.exchange);
     const reason = exceededQuota(ofOwner, all, row.expiresAt, bytes);
-    if (reason !== null) return { row: { ...row, exchange: withoutContent(row.exchange, reason) }, owner };
+    if (reason !== null) return { row: { ...row, exchange: removeExchangeContent(row.exchange, reason) }, owner };
     for (const counter of [ofOwner, all]) counter.add(row.expiresAt, bytes);
     return owned;
   });
@@ -50,7 +50,7 @@ export async function applyRequestQuota<Row extends CountedRow>(transaction: Que
   return counted;
 }
 
-const idOf = (owner: Owner): string => (isOrganisation(owner) ? owner.organisationId : owner.personId);
+const idOf = (owner: RequestOwnerRow): string => (isOrganisationOwner(owner) ? owner.organisationId : owner.personId);
 
 function exceededQuota(ofOwner: OwnerCounter, all: OwnerCounter, expiresAt: number, bytes: number): QuotaReason | null {
   if (ofOwner.bytesOf(expiresAt) + bytes > requestLogQuota.day) return 'day';

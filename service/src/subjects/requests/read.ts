@@ -1,10 +1,10 @@
 import type { RequestFilter, RequestPage } from '@portal/service-contract/requests';
 import { type SqlBool, sql } from 'kysely';
-import { type CursorPosition, readCursor, toCursor } from '../../core/database/cursor.ts';
+import { type CursorPosition, formatPageCursor, parsePageCursor } from '../../core/database/cursor.ts';
 import type { Database } from '../../core/database/open.ts';
-import { toInstant } from '../../core/text/instant.ts';
-import { isOrganisation, type RequestOwner } from './owners.ts';
-import { isOwn, listed, requestIs, selectIndexed, toView, withNames } from './view.ts';
+import { formatInstant } from '../../core/text/instant.ts';
+import { isOrganisationOwner, type RequestOwner } from './owners.ts';
+import { hasRequestId, isOwnedBy, joinRequestNames, listedRequestColumns, selectRequestsByIndex, toRequestView } from './view.ts';
 
 /** Requests of one page. */
 const pageSize = 50;
@@ -26,24 +26,25 @@ const patienceMs = 150;
  * Reads a page of the requests of an organisation or a person, the newest first. One filter selects the index; the
  * others are checked row by row, for a limited number of rows and a limited time.
  */
-export async function readRequests(database: Database, owner: RequestOwner, filter: RequestFilter): Promise<RequestPage> {
+export async function readRequestPage(database: Database, owner: RequestOwner, filter: RequestFilter): Promise<RequestPage> {
   const { first, rest } = splitFilter(database, owner, filter);
   const maxRows = first === null && database.engine === 'sqlite' ? scanned.sideBySide : scanned.picked;
   const found: Awaited<ReturnType<typeof readStep>>['found'] = [];
   const started = performance.now();
-  let after = filter.cursor === undefined ? null : readCursor(filter.cursor);
+  let after = filter.cursor === undefined ? null : parsePageCursor(filter.cursor);
   let looked = 0;
   for (let size = rest.length > 0 && database.engine === 'postgres' ? pickedFirst : maxRows; ; size = Math.min(size * 2, maxRows - looked)) {
     const begun = performance.now();
     const step = await readStep(database, owner, { filter, after, first, rest, size, wanted: pageSize + 1 - found.length });
     found.push(...step.found);
     looked += size;
-    const requests = found.slice(0, pageSize).map(toView);
+    const requests = found.slice(0, pageSize).map(toRequestView);
     const last = found[pageSize - 1];
-    if (found.length > pageSize && last) return { requests, next: toCursor(last), searchedTo: null };
+    if (found.length > pageSize && last) return { requests, next: formatPageCursor(last), searchedTo: null };
     if (step.end === null) return { requests, next: null, searchedTo: null };
     const now = performance.now();
-    if (looked >= maxRows || now - started + 2 * (now - begun) > patienceMs) return { requests, next: toCursor(step.end), searchedTo: toInstant(step.end.at) };
+    if (looked >= maxRows || now - started + 2 * (now - begun) > patienceMs)
+      return { requests, next: formatPageCursor(step.end), searchedTo: formatInstant(step.end.at) };
     after = step.end;
   }
 }
@@ -64,12 +65,12 @@ async function readStep(database: Database, owner: RequestOwner, { filter, after
   const window = scan(database, owner, filter, after, first);
   const matching = queries
     .selectFrom(window.limit(size).as('request'))
-    .select(listed)
-    .where((eb) => eb.and([isOwn(owner), ...rest.map((condition) => condition())]))
+    .select(listedRequestColumns)
+    .where((eb) => eb.and([isOwnedBy(owner), ...rest.map((condition) => condition())]))
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(wanted);
-  const found = await withNames(queries, matching).orderBy('request.at', 'desc').orderBy('request.id', 'desc').execute();
+  const found = await joinRequestNames(queries, matching).orderBy('request.at', 'desc').orderBy('request.id', 'desc').execute();
   if (rest.length === 0 || found.length === wanted) return { found, end: null };
   const end = await window
     .offset(size - 1)
@@ -82,9 +83,9 @@ type Condition = () => ReturnType<typeof sql<SqlBool>>;
 
 /** Selects rows in the order of the list, by the index that fits `first`. */
 function scan(database: Database, owner: RequestOwner, { from, to }: RequestFilter, after: CursorPosition | null, first: Condition | null) {
-  return selectIndexed(database, owner, first?.() ?? null)
-    .select(listed)
-    .select(isOrganisation(owner) ? sql<string>`"request"."organisationId"`.as('organisationId') : sql<string>`"request"."personId"`.as('personId'))
+  return selectRequestsByIndex(database, owner, first?.() ?? null)
+    .select(listedRequestColumns)
+    .select(isOrganisationOwner(owner) ? sql<string>`"request"."organisationId"`.as('organisationId') : sql<string>`"request"."personId"`.as('personId'))
     .$if(from !== undefined, (query) => query.where('at', '>=', Date.parse(from ?? '')))
     .$if(to !== undefined, (query) => query.where('at', '<', Date.parse(to ?? '')))
     .$if(after !== null, (query) => query.where(sql<SqlBool>`("at", "id") < (${after?.at}, ${after?.id})`))
@@ -102,9 +103,10 @@ function splitFilter(
   const { engine } = database;
   // Same expression as in the index of failures, so that the database uses it. A request with a problem has failed.
   const failed = sql<SqlBool>`"status" >= 400`;
-  const byHash = engine === 'postgres' && isOrganisation(owner) ? sql<SqlBool>`hashtext("organisationId") = hashtext(${owner.organisationId}) and ` : sql``;
+  const byHash =
+    engine === 'postgres' && isOrganisationOwner(owner) ? sql<SqlBool>`hashtext("organisationId") = hashtext(${owner.organisationId}) and ` : sql``;
   const indexed: readonly (Condition | null)[] = [
-    requestId === undefined ? null : () => requestIs(database, owner, requestId),
+    requestId === undefined ? null : () => hasRequestId(database, owner, requestId),
     credential === undefined ? null : () => credentialIs(database, owner, credential),
     isFailed(status) || problem !== undefined ? () => sql<SqlBool>`${byHash}${failed}` : null,
   ];
@@ -118,7 +120,7 @@ const isFailed = (status: string | undefined): boolean => status === 'failed' ||
 
 /** Uses the hash, which PostgreSQL's index contains. */
 function credentialIs({ engine }: Database, owner: RequestOwner, id: string) {
-  return engine === 'postgres' && isOrganisation(owner)
+  return engine === 'postgres' && isOrganisationOwner(owner)
     ? sql<SqlBool>`hashtext(coalesce("keyId", "clientId")) = hashtext(${id})`
     : sql<SqlBool>`coalesce("keyId", "clientId") = ${id}`;
 }

@@ -1,7 +1,7 @@
 import { type Exchange, type Json, readOperations, toDescription } from '@portal/sandbox';
 import { expect, it, test } from 'vitest';
-import { countableText } from '../searches/countable-text.ts';
-import { Hidden, Masking, maskPath } from './mask.ts';
+import { toCountableText } from '../searches/countable-text.ts';
+import { HiddenValues, maskPath, RequestMasking } from './mask.ts';
 import { toRecordedExchange } from './recorded-exchange.ts';
 
 const text = { type: 'string' };
@@ -46,7 +46,7 @@ const description = toDescription({
     },
   },
 });
-const masking = new Masking('orders', { description, operations: readOperations(description) });
+const masking = new RequestMasking('orders', { description, operations: readOperations(description) });
 
 interface Sent {
   readonly body?: Json;
@@ -151,8 +151,8 @@ test.each(values)('%s is not stored in any field, and no search with it is count
   };
   expect(readable(record({ response: problem, isProblem: true })), 'problem').not.toContain(secret);
   expect(readable(record({ operation: null, body: { any: secret }, response: { any: secret } })), 'no operation').not.toContain(secret);
-  expect(countableText(secret)).toBeNull();
-  expect(countableText(`find ${secret}`)).toBeNull();
+  expect(toCountableText(secret)).toBeNull();
+  expect(toCountableText(`find ${secret}`)).toBeNull();
 });
 
 /** Fields whose names say what they hold, with values that look like nothing. */
@@ -275,7 +275,7 @@ it('stores segments of a path that are words, versions or identifiers', () => {
 });
 
 it('masks values in the original text only: a message cannot grow by values that occur in the mask', () => {
-  const hidden = new Hidden();
+  const hidden = new HiddenValues();
   const mask = '[masked]';
   for (let start = 0; start < mask.length; start++) for (let end = start + 3; end <= mask.length; end++) hidden.add(mask.slice(start, end));
   for (const value of ['the field', "field 'x'", 'e', 'is wrong']) hidden.add(value);

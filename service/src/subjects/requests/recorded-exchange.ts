@@ -1,17 +1,17 @@
 import { type Exchange, isRecord, type Json, type Operation } from '@portal/sandbox';
 import { type RecordedExchange, readBodyBytes, recordedBodyBytes, recordedExchange } from '@portal/service-contract/requests';
 import { z } from 'zod';
-import { Hidden, type Masking, maskHeaders } from './mask.ts';
+import { HiddenValues, maskHeaders, type RequestMasking } from './mask.ts';
 import { truncateJson } from './truncate-json.ts';
 
 /**
  * The part of a request to the sandbox that is stored: nothing of it waits or is written before it is masked and
  * truncated.
  */
-export function toRecordedExchange(exchange: Exchange, masking: Masking): RecordedExchange {
+export function toRecordedExchange(exchange: Exchange, masking: RequestMasking): RecordedExchange {
   const { requestHeaders, requestBody, requestBytes, responseHeaders, responseBody } = exchange;
   const operation = masking.operation(exchange.operation);
-  const hidden = new Hidden();
+  const hidden = new HiddenValues();
   const responseBytes = responseBody === null ? null : Buffer.byteLength(responseBody);
   const isKept = requestBody !== undefined && requestBytes !== null && requestBytes <= readBodyBytes;
   const { pathname, searchParams } = new URL(exchange.url);
@@ -36,7 +36,7 @@ export function toRecordedExchange(exchange: Exchange, masking: Masking): Record
 export type QuotaReason = NonNullable<RecordedExchange['omitted']>;
 
 /** A stored exchange without headers, query and bodies, for requests beyond a quota. */
-export function withoutContent(exchange: string, omitted: QuotaReason): string {
+export function removeExchangeContent(exchange: string, omitted: QuotaReason): string {
   const { request, response } = recordedExchange.parse(JSON.parse(exchange));
   const empty = ({ bodyBytes }: RecordedExchange['request']) => ({ headers: [], body: null, truncated: false, bodyBytes });
   return JSON.stringify({ query: [], request: empty(request), response: empty(response), omitted } satisfies RecordedExchange);
@@ -48,7 +48,7 @@ function truncated(body: Json): Pick<RecordedExchange['request'], 'body' | 'trun
 }
 
 /** The slug of the problem that a response is; null for any other response. */
-export function problemOf(exchange: Exchange): string | null {
+export function readResponseProblem(exchange: Exchange): string | null {
   if (!isProblem(exchange)) return null;
   const { success, data } = z.object({ type: z.string().max(1000) }).safeParse(parsed(exchange.responseBody ?? ''));
   return success && data.type !== 'about:blank' ? (data.type.split(/[/#]/).at(-1) ?? null) : null;
@@ -57,7 +57,7 @@ export function problemOf(exchange: Exchange): string | null {
 const isProblem = ({ responseBody, responseHeaders }: Exchange): boolean =>
   responseBody !== null && responseHeaders['Content-Type'] === 'application/problem+json';
 
-function maskResponse(exchange: Exchange, operation: Operation | null, masking: Masking, hidden: Hidden): Json {
+function maskResponse(exchange: Exchange, operation: Operation | null, masking: RequestMasking, hidden: HiddenValues): Json {
   const value = parsed(exchange.responseBody ?? '');
   if (isProblem(exchange)) return maskProblem(value, { operation, masking, hidden });
   const described = operation?.responses.filter(({ status }) => status === exchange.status).map(({ schema }) => schema);
@@ -67,8 +67,8 @@ function maskResponse(exchange: Exchange, operation: Operation | null, masking: 
 /** Values that a problem may not repeat. */
 interface Request {
   readonly operation: Operation | null;
-  readonly masking: Masking;
-  readonly hidden: Hidden;
+  readonly masking: RequestMasking;
+  readonly hidden: HiddenValues;
 }
 
 /** Masks a problem (RFC 9457): it is our text, except for values repeated from the request. */

@@ -1,9 +1,9 @@
 import type { RequestReceipt, RequestReport } from '@portal/service-contract/requests';
 import type { AppContext } from '../../core/context/app-context.ts';
-import { expiryOf, insertRequests } from './insert.ts';
-import { type Masking, maskPath } from './mask.ts';
-import { isOrganisation, type Owner, ownersOfClients, ownersOfKeys } from './owners.ts';
-import { makePartitions } from './partitions.ts';
+import { calculateRequestExpiry, insertRequests } from './insert.ts';
+import { maskPath, type RequestMasking } from './mask.ts';
+import { findClientOwners, findKeyOwners, isOrganisationOwner, type RequestOwnerRow } from './owners.ts';
+import { createLogPartitions } from './partitions.ts';
 import type { RequestRow } from './schema.ts';
 
 type Reported = RequestReport['requests'][number];
@@ -12,27 +12,27 @@ type Reported = RequestReport['requests'][number];
  * Stores the requests that a gateway reports, masked by the descriptions of the APIs. Reports are idempotent, so a
  * gateway without a response can retry.
  */
-export async function recordReport(
+export async function recordReportedRequests(
   { database, deprecations, now }: AppContext,
   { requests }: RequestReport,
-  maskings: readonly Masking[] = [],
+  maskings: readonly RequestMasking[] = [],
 ): Promise<RequestReceipt> {
   const { queries } = database;
-  const clients = await ownersOfClients(
+  const clients = await findClientOwners(
     queries,
     requests.flatMap(({ clientId }) => clientId ?? []),
   );
-  const keys = await ownersOfKeys(
+  const keys = await findKeyOwners(
     queries,
     requests.flatMap(({ keyId }) => keyId ?? []),
   );
   const rows = requests.flatMap((request) => {
     const owner = clients.get(request.clientId ?? '') ?? keys.get(request.keyId ?? '');
     // Only organisations can use production.
-    return owner === undefined || !isOrganisation(owner) ? [] : [{ ...toRow(request, owner, now()), path: pathOf(request, maskings) }];
+    return owner === undefined || !isOrganisationOwner(owner) ? [] : [{ ...toRow(request, owner, now()), path: pathOf(request, maskings) }];
   });
   const current = rows.filter(({ expiresAt }) => expiresAt > now());
-  await makePartitions(
+  await createLogPartitions(
     database,
     current.map(({ expiresAt }) => expiresAt),
   );
@@ -42,7 +42,7 @@ export async function recordReport(
 
 function toRow(
   { id, at, method, status, milliseconds, ...rest }: Reported,
-  owner: Exclude<Owner, { readonly personId: string }>,
+  owner: Exclude<RequestOwnerRow, { readonly personId: string }>,
   now: number,
 ): Omit<RequestRow, 'path'> {
   // Requests from a gateway whose clock is ahead would be listed before later ones.
@@ -51,7 +51,7 @@ function toRow(
     ...owner,
     id,
     at: time,
-    expiresAt: expiryOf(time, 'gateway'),
+    expiresAt: calculateRequestExpiry(time, 'gateway'),
     source: 'gateway',
     method,
     api: rest.api ?? null,
@@ -67,7 +67,7 @@ function toRow(
 }
 
 /** Masks a path. Parameters of the operation are masked even if they look like words. */
-function pathOf({ path: sent, operation: id, api, version }: Reported, maskings: readonly Masking[]): string {
+function pathOf({ path: sent, operation: id, api, version }: Reported, maskings: readonly RequestMasking[]): string {
   const path = sent.split(/[?#]/)[0] ?? '';
   const described = maskings.filter((masking) => (api === undefined || masking.api === api) && (version === undefined || masking.version === version));
   const masking = described.find((candidate) => candidate.operation(id ?? null) !== null) ?? (api === undefined ? undefined : described[0]);

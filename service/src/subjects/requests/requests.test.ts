@@ -8,7 +8,7 @@ import { expectStatus, signedInPerson, signInAgain } from '../../../tests/people
 import { sandboxContent } from '../../../tests/sandbox-content.ts';
 import { startService, type TestService, testUrl } from '../../../tests/service.ts';
 import { createApp } from '../../app.ts';
-import { purge } from '../../purge.ts';
+import { purgeExpiredRows } from '../../purge.ts';
 import { erasePerson } from '../identity/erasure.ts';
 import { exportPerson } from '../identity/export.ts';
 import { openSandbox } from '../sandbox/open.ts';
@@ -352,10 +352,10 @@ describeOnBothDatabases('requests', (makeDatabase) => {
     };
     expect([(await count('sandbox')) > 5, await count('gateway')]).toEqual([true, 2200]);
     service.pass(7 * day);
-    await purge(service.appContext);
+    await purgeExpiredRows(service.appContext);
     expect([await count('sandbox'), await count('gateway')]).toEqual([0, 2200]);
     service.pass(23 * day);
-    await purge(service.appContext);
+    await purgeExpiredRows(service.appContext);
     expect(await count('gateway')).toBe(0);
   });
 });

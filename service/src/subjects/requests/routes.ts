@@ -1,43 +1,43 @@
 import * as routes from '@portal/service-contract/routes/requests';
-import { requirePermission, requirePerson } from '../../core/access/require.ts';
+import { requireFullySignedIn, requirePermission } from '../../core/access/require.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
-import { newRoutes } from '../../core/http/routes.ts';
+import { createRoutes } from '../../core/http/routes.ts';
 import { requireInOrganisation } from '../organisations/access.ts';
 import type { Sandboxes } from '../sandbox/stateful.ts';
-import { findLastProblem, listCredentials, readRequest } from './detail.ts';
-import { readRequests } from './read.ts';
+import { findLastProblem, listRequestCredentials, readRequestDetail } from './detail.ts';
+import { readRequestPage } from './read.ts';
 
 /** Routes that show requests to the APIs to their senders: the members of an organisation, or a person. */
 export function requestRoutes(appContext: AppContext, sandboxes: Sandboxes) {
   const { database } = appContext;
-  return newRoutes()
+  return createRoutes()
     .openapi(routes.list, async (context) => {
       const { organisation } = await requireInOrganisation(appContext, context, 'request.read', context.req.valid('param').organisationId);
       await appContext.requests.flush();
-      return context.json(await readRequests(database, { organisationId: organisation.id }, context.req.valid('query')), 200);
+      return context.json(await readRequestPage(database, { organisationId: organisation.id }, context.req.valid('query')), 200);
     })
     .openapi(routes.get, async (context) => {
       const { organisationId, requestId } = context.req.valid('param');
       const { organisation } = await requireInOrganisation(appContext, context, 'request.read', organisationId);
       await appContext.requests.flush();
-      return context.json(await readRequest(appContext, sandboxes, { organisationId: organisation.id }, requestId), 200);
+      return context.json(await readRequestDetail(appContext, sandboxes, { organisationId: organisation.id }, requestId), 200);
     })
     .openapi(routes.credentials, async (context) => {
       const { organisation } = await requireInOrganisation(appContext, context, 'request.read', context.req.valid('param').organisationId);
-      return context.json(await listCredentials(database.queries, organisation.id), 200);
+      return context.json(await listRequestCredentials(database.queries, organisation.id), 200);
     })
     .openapi(routes.listOwn, async (context) => {
       const { person } = requirePermission(context, 'personalClient.manage');
       await appContext.requests.flush();
-      return context.json(await readRequests(database, { personId: person.id }, context.req.valid('query')), 200);
+      return context.json(await readRequestPage(database, { personId: person.id }, context.req.valid('query')), 200);
     })
     .openapi(routes.getOwn, async (context) => {
       const { person } = requirePermission(context, 'personalClient.manage');
       await appContext.requests.flush();
-      return context.json(await readRequest(appContext, sandboxes, { personId: person.id }, context.req.valid('param').requestId), 200);
+      return context.json(await readRequestDetail(appContext, sandboxes, { personId: person.id }, context.req.valid('param').requestId), 200);
     })
     .openapi(routes.met, async (context) => {
-      const { person } = requirePerson(context);
+      const { person } = requireFullySignedIn(context);
       await appContext.requests.flush();
       return context.json(await findLastProblem(database, appContext.now(), person.id, context.req.valid('query').problem), 200);
     });

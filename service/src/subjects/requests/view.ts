@@ -3,55 +3,55 @@ import type { RequestView } from '@portal/service-contract/requests';
 import { type AliasableExpression, type SqlBool, sql } from 'kysely';
 import type { Database, Queries } from '../../core/database/open.ts';
 import type { Tables } from '../../core/database/tables.ts';
-import { toInstant } from '../../core/text/instant.ts';
-import { isOrganisation, type RequestOwner } from './owners.ts';
+import { formatInstant } from '../../core/text/instant.ts';
+import { isOrganisationOwner, type RequestOwner } from './owners.ts';
 
 /** Columns of both tables of requests. */
 type Requests = Omit<Tables['requestLog'], 'organisationId'>;
 
-const tableOf = (owner: RequestOwner) => (isOrganisation(owner) ? sql<Requests>`"requestLog"` : sql<Requests>`"personRequest"`);
+const tableOf = (owner: RequestOwner) => (isOrganisationOwner(owner) ? sql<Requests>`"requestLog"` : sql<Requests>`"personRequest"`);
 
 /** Condition that a request belongs to an organisation or a person. */
-export const isOwn = (owner: RequestOwner) =>
-  isOrganisation(owner) ? sql<SqlBool>`"request"."organisationId" = ${owner.organisationId}` : sql<SqlBool>`"request"."personId" = ${owner.personId}`;
+export const isOwnedBy = (owner: RequestOwner) =>
+  isOrganisationOwner(owner) ? sql<SqlBool>`"request"."organisationId" = ${owner.organisationId}` : sql<SqlBool>`"request"."personId" = ${owner.personId}`;
 
 /** Condition by the hash of the organisation, which PostgreSQL's indexes contain. */
 const hashIs = (organisationId: string) => sql<SqlBool>`hashtext("request"."organisationId") = hashtext(${organisationId})`;
 
 /** Selects the requests of an organisation or a person, under one name. */
 export function selectRequests({ queries, engine }: Database, owner: RequestOwner) {
-  const from = queries.selectFrom(tableOf(owner).as('request')).where(isOwn(owner));
-  return engine === 'postgres' && isOrganisation(owner) ? from.where(hashIs(owner.organisationId)) : from;
+  const from = queries.selectFrom(tableOf(owner).as('request')).where(isOwnedBy(owner));
+  return engine === 'postgres' && isOrganisationOwner(owner) ? from.where(hashIs(owner.organisationId)) : from;
 }
 
 /**
  * Selects requests by one index and in its order: that of `by`, else that of their owner. On PostgreSQL only the hash
  * selects them: with a second condition the planner would expect few rows and sort all of them. Callers have to add
- * `isOwn`.
+ * `isOwnedBy`.
  */
-export function selectIndexed(database: Database, owner: RequestOwner, by: ReturnType<typeof sql<SqlBool>> | null) {
-  if (database.engine !== 'postgres' || !isOrganisation(owner))
+export function selectRequestsByIndex(database: Database, owner: RequestOwner, by: ReturnType<typeof sql<SqlBool>> | null) {
+  if (database.engine !== 'postgres' || !isOrganisationOwner(owner))
     return by === null ? selectRequests(database, owner) : selectRequests(database, owner).where(by);
   return database.queries.selectFrom(tableOf(owner).as('request')).where(by ?? hashIs(owner.organisationId));
 }
 
 /** Condition that selects a single request of an owner. */
-export function requestIs({ engine }: Database, owner: RequestOwner, id: string) {
-  return engine === 'postgres' && isOrganisation(owner)
+export function hasRequestId({ engine }: Database, owner: RequestOwner, id: string) {
+  return engine === 'postgres' && isOrganisationOwner(owner)
     ? sql<SqlBool>`md5("organisationId" || ' ' || "id")::uuid = md5(${owner.organisationId} || ' ' || ${id})::uuid`
     : sql<SqlBool>`"id" = ${id}`;
 }
 
 /** Columns that a list shows and filters by, without the long ones. */
-export const listed = [
+export const listedRequestColumns = [
   ...(['id', 'at', 'source', 'method', 'path', 'api', 'version', 'operation', 'status', 'problem', 'milliseconds'] as const),
   ...(['clientId', 'keyId'] as const),
 ];
 
-type Listed = Pick<Requests, (typeof listed)[number]>;
+type Listed = Pick<Requests, (typeof listedRequestColumns)[number]>;
 
 /** Adds the names of client, key and application to requests. */
-export function withNames<Row extends Listed>(queries: Queries, requests: AliasableExpression<Row>) {
+export function joinRequestNames<Row extends Listed>(queries: Queries, requests: AliasableExpression<Row>) {
   // Kysely loses type parameters in joins; other columns of the row do not matter here.
   return queries
     .selectFrom((requests as unknown as AliasableExpression<Listed>).as('request'))
@@ -65,13 +65,13 @@ export function withNames<Row extends Listed>(queries: Queries, requests: Aliasa
     .select(['apiKey.name as keyName', 'apiKey.environment as keyEnvironment']);
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof withNames>['execute']>>[number];
+type Row = Awaited<ReturnType<ReturnType<typeof joinRequestNames>['execute']>>[number];
 
 /** Converts a row of a list. */
-export function toView({ at, source, clientEnvironment, keyEnvironment, ...row }: Row): RequestView {
+export function toRequestView({ at, source, clientEnvironment, keyEnvironment, ...row }: Row): RequestView {
   return {
     ...row,
-    at: toInstant(at),
+    at: formatInstant(at),
     // Only listed values are ever written.
     source: source as RequestView['source'],
     environment: (keyEnvironment ?? clientEnvironment) as Environment | null,

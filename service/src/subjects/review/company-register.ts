@@ -13,7 +13,7 @@ const registers: Readonly<Record<string, readonly [name: string, url: (number: s
 };
 
 /** Returns the register for looking up a company: its country's, or a directory of registers to search by name. */
-export function registerOf({ country, name, registrationNumber }: Company): { readonly name: string; readonly url: string } {
+export function findCompanyRegister({ country, name, registrationNumber }: Company): { readonly name: string; readonly url: string } {
   const [register, url] = registers[country] ?? [];
   const number = encodeURIComponent(registrationNumber.replace(/[\s.-]/g, ''));
   if (register && url) return { name: register, url: url(number) };

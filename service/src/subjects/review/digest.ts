@@ -1,8 +1,8 @@
 import type { AppContext } from '../../core/context/app-context.ts';
-import { system, withAuditedTransaction } from '../../core/context/change.ts';
+import { systemActor, withAuditedTransaction } from '../../core/context/change.ts';
 import { type Paragraph, paragraph, subject } from '../../core/mail/paragraph.ts';
 import { notifyStaff } from '../organisations/mails.ts';
-import { waitingLicences, waitingOrganisations } from './queue.ts';
+import { selectWaitingLicences, selectWaitingOrganisations } from './queue.ts';
 
 /** Minimum interval between emails to staff, however many requests arrive. */
 const pause = 60 * 60_000;
@@ -11,13 +11,13 @@ const pause = 60 * 60_000;
  * Sends staff a single email about everything new in the queue since the last one. The row of the digest is claimed
  * first, so that only one of several nodes sends it.
  */
-export async function sendDigest(appContext: AppContext): Promise<void> {
-  await withAuditedTransaction(appContext, system, null, async (change) => {
+export async function sendReviewDigest(appContext: AppContext): Promise<void> {
+  await withAuditedTransaction(appContext, systemActor, null, async (change) => {
     const { queries, portal, at } = change;
     const before = await queries.selectFrom('digest').select('sentAt').where('name', '=', 'staff').executeTakeFirstOrThrow();
     if (before.sentAt > at - pause) return;
-    const organisations = (await waitingOrganisations(queries).execute()).filter(({ stateAt }) => stateAt > before.sentAt);
-    const licences = (await waitingLicences(queries, portal).execute()).filter(({ requestedAt }) => requestedAt > before.sentAt);
+    const organisations = (await selectWaitingOrganisations(queries).execute()).filter(({ stateAt }) => stateAt > before.sentAt);
+    const licences = (await selectWaitingLicences(queries, portal).execute()).filter(({ requestedAt }) => requestedAt > before.sentAt);
     if (organisations.length + licences.length === 0) return;
     const claimed = queries.updateTable('digest').set({ sentAt: at }).where('name', '=', 'staff').where('sentAt', '=', before.sentAt);
     if ((await claimed.executeTakeFirst()).numUpdatedRows === 0n) return;

@@ -3,20 +3,20 @@ import type { OrganisationEvidence } from '@portal/service-contract/review';
 import type { AppContext } from '../../core/context/app-context.ts';
 import type { Queries } from '../../core/database/open.ts';
 import { requestProblems } from '../../core/http/errors.ts';
-import { areSimilar } from '../../core/text/name.ts';
+import { areNamesSimilar } from '../../core/text/name.ts';
 import type { OrganisationRow } from '../organisations/access.ts';
-import { registerOf } from './company-register.ts';
-import { viewRow } from './queue.ts';
+import { findCompanyRegister } from './company-register.ts';
+import { toQueuedOrganisation } from './queue.ts';
 
 /** Reads the evidence that staff compare with an organisation's details before they verify it. */
-export async function readEvidence({ database: { queries }, now }: AppContext, organisationId: string): Promise<OrganisationEvidence> {
+export async function readOrganisationEvidence({ database: { queries }, now }: AppContext, organisationId: string): Promise<OrganisationEvidence> {
   const organisation = await queries.selectFrom('organisation').selectAll().where('id', '=', organisationId).executeTakeFirst();
   if (!organisation) throw requestProblems.notFound('There is no such organisation.');
   const similar = await findSimilar(queries, organisation);
   return {
-    similar: similar.slice(0, maxSimilar).map((row) => viewRow(row, now())),
+    similar: similar.slice(0, maxSimilar).map((row) => toQueuedOrganisation(row, now())),
     mailDomains: await countMailDomains(queries, organisation),
-    register: registerOf(organisation),
+    register: findCompanyRegister(organisation),
   };
 }
 
@@ -31,7 +31,7 @@ async function findSimilar(queries: Queries, { id, name }: OrganisationRow): Pro
   const similar: string[] = [];
   for (let after = ''; similar.length < maxSimilar; ) {
     const page = await queries.selectFrom('organisation').select(['id', 'name']).where('id', '>', after).orderBy('id').limit(comparedAtOnce).execute();
-    similar.push(...page.filter((other) => other.id !== id && areSimilar(other.name, name)).map((other) => other.id));
+    similar.push(...page.filter((other) => other.id !== id && areNamesSimilar(other.name, name)).map((other) => other.id));
     after = page.at(-1)?.id ?? '';
     if (page.length < comparedAtOnce) break;
     await setImmediate();

@@ -1,22 +1,25 @@
 import type { ReviewedPerson } from '@portal/service-contract/review';
 import type { StaffRole } from '@portal/service-contract/roles';
-import { can } from '../../core/access/can.ts';
+import { hasPermission } from '../../core/access/can.ts';
 import { lockActor } from '../../core/access/lock-actor.ts';
-import type { Action } from '../../core/access/permissions.ts';
-import type { Person } from '../../core/access/person.ts';
+import type { PermissionAction } from '../../core/access/permissions.ts';
+import type { SessionPerson } from '../../core/access/person.ts';
 import type { Caller } from '../../core/access/require.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
-import { type Change, withAuditedTransaction } from '../../core/context/change.ts';
-import { type Locked, lockRow } from '../../core/database/lock.ts';
+import { type AuditedTransaction, withAuditedTransaction } from '../../core/context/change.ts';
+import { type LockedRow, lockRow } from '../../core/database/lock.ts';
 import { requestProblems } from '../../core/http/errors.ts';
-import { own, paragraph, subject } from '../../core/mail/paragraph.ts';
-import { quotedReason } from '../../core/mail/quoted.ts';
+import { paragraph, subject, trustText } from '../../core/mail/paragraph.ts';
+import { quoteReason } from '../../core/mail/quoted.ts';
 import type { Portal } from '../../core/portal/portal.ts';
-import { toInstantOrNull } from '../../core/text/instant.ts';
-import { type Decision, decisionNotice } from '../identity/mails.ts';
+import { formatInstantOrNull } from '../../core/text/instant.ts';
+import { createStaffDecisionMail, type StaffDecision } from '../identity/mails.ts';
 
 /** Finds a person by their exact address: staff look up people who contact them and cannot browse. */
-export async function findPerson({ database: { queries } }: AppContext, by: { readonly email: string } | { readonly id: string }): Promise<ReviewedPerson> {
+export async function findReviewedPerson(
+  { database: { queries } }: AppContext,
+  by: { readonly email: string } | { readonly id: string },
+): Promise<ReviewedPerson> {
   const people = queries
     .selectFrom('person')
     .innerJoin('user', 'user.id', 'person.id')
@@ -29,7 +32,7 @@ export async function findPerson({ database: { queries } }: AppContext, by: { re
     .where('personId', '=', row.id)
     .select(['organisation.id', 'organisation.name', 'member.role'])
     .execute();
-  return { ...row, staffRole: row.staffRole as StaffRole | null, suspendedAt: toInstantOrNull(row.suspendedAt), organisations };
+  return { ...row, staffRole: row.staffRole as StaffRole | null, suspendedAt: formatInstantOrNull(row.suspendedAt), organisations };
 }
 
 /** Suspends a person, which ends their sessions, or reinstates them. */
@@ -71,15 +74,15 @@ export async function appointStaff(appContext: AppContext, { person, origin }: C
  * concurrently, the second has no role any more.
  */
 async function lockBoth(
-  { queries }: Change,
-  person: Person,
-  action: Action,
+  { queries }: AuditedTransaction,
+  person: SessionPerson,
+  action: PermissionAction,
   personId: string,
-): Promise<{ readonly actor: Person; readonly target: Locked<'person'> }> {
+): Promise<{ readonly actor: SessionPerson; readonly target: LockedRow<'person'> }> {
   // In a fixed order, to avoid deadlocks.
   for (const id of [person.id, personId].toSorted()) await lockRow(queries, 'person', id);
   const actor = await lockActor(queries, person);
-  if (!can(actor, action)) throw requestProblems.notFound('There is nothing at this address.');
+  if (!hasPermission(actor, action)) throw requestProblems.notFound('There is nothing at this address.');
   const target = await lockRow(queries, 'person', personId);
   if (target === null) throw requestProblems.notFound('There is no such person.');
   return { actor, target };
@@ -87,12 +90,12 @@ async function lockBoth(
 
 const reinstated = { what: subject`Your account is no longer suspended`, consequence: paragraph`You can sign in again.` };
 
-function suspendedFor(portal: Portal, reason: string): Decision {
-  const consequence = paragraph`You are signed out, you cannot sign in, and your test keys do not work. Reason: ${quotedReason(reason)}. If you think that this is a mistake, contact us: ${own(portal.contact)}`;
+function suspendedFor(portal: Portal, reason: string): StaffDecision {
+  const consequence = paragraph`You are signed out, you cannot sign in, and your test keys do not work. Reason: ${quoteReason(reason)}. If you think that this is a mistake, contact us: ${trustText(portal.contact)}`;
   return { what: subject`Your account is suspended`, consequence };
 }
 
-function appointedTo(role: StaffRole | null): Decision {
+function appointedTo(role: StaffRole | null): StaffDecision {
   return role === null
     ? { what: subject`You are no longer a member of the provider’s staff`, consequence: paragraph`You can no longer open the review.` }
     : {
@@ -101,7 +104,7 @@ function appointedTo(role: StaffRole | null): Decision {
       };
 }
 
-async function tellDecided({ publicUrl }: AppContext, { queries, portal, mail }: Change, personId: string, decision: Decision): Promise<void> {
+async function tellDecided({ publicUrl }: AppContext, { queries, portal, mail }: AuditedTransaction, personId: string, decision: StaffDecision): Promise<void> {
   const person = await queries.selectFrom('user').select(['id', 'email', 'name']).where('id', '=', personId).executeTakeFirstOrThrow();
-  await mail(decisionNotice(portal, person, decision, publicUrl));
+  await mail(createStaffDecisionMail(portal, person, decision, publicUrl));
 }

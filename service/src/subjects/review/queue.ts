@@ -4,30 +4,30 @@ import { sql } from 'kysely';
 import type { AppContext } from '../../core/context/app-context.ts';
 import type { Queries } from '../../core/database/open.ts';
 import type { Portal } from '../../core/portal/portal.ts';
-import { toInstant } from '../../core/text/instant.ts';
+import { formatInstant } from '../../core/text/instant.ts';
 import { selectLicences } from '../licences/store.ts';
-import { viewLicence } from '../licences/view.ts';
+import { toLicenceView } from '../licences/view.ts';
 import type { OrganisationRow } from '../organisations/access.ts';
 
 const day = 24 * 60 * 60_000;
 
 /** Reads the queue of staff, the oldest first. */
-export async function readQueue({ database: { queries }, portal, now }: AppContext): Promise<ReviewQueue> {
-  const organisations = await waitingOrganisations(queries).execute();
-  const licences = await waitingLicences(queries, portal).execute();
+export async function readReviewQueue({ database: { queries }, portal, now }: AppContext): Promise<ReviewQueue> {
+  const organisations = await selectWaitingOrganisations(queries).execute();
+  const licences = await selectWaitingLicences(queries, portal).execute();
   return {
-    organisations: organisations.map((row) => viewRow(row, now())),
-    licences: licences.map((row) => ({ ...viewLicence(portal, row, now()), waitingDays: Math.floor((now() - row.requestedAt) / day) })),
+    organisations: organisations.map((row) => toQueuedOrganisation(row, now())),
+    licences: licences.map((row) => ({ ...toLicenceView(portal, row, now()), waitingDays: Math.floor((now() - row.requestedAt) / day) })),
   };
 }
 
 /** Organisations that staff have to verify or reject, the oldest first. */
-export function waitingOrganisations(queries: Queries) {
+export function selectWaitingOrganisations(queries: Queries) {
   return queries.selectFrom('organisation').selectAll().where('state', '=', 'pending').orderBy('stateAt');
 }
 
 /** Licences that need the provider's approval and have none yet, the oldest first. */
-export function waitingLicences(queries: Queries, portal: Portal) {
+export function selectWaitingLicences(queries: Queries, portal: Portal) {
   return selectLicences(queries)
     .where('licence.state', '=', 'requested')
     .where('licence.approvedAt', 'is', null)
@@ -54,11 +54,14 @@ export async function searchOrganisations(
     .orderBy('nameKey')
     .limit(100)
     .execute();
-  return rows.map((row) => viewRow(row, now()));
+  return rows.map((row) => toQueuedOrganisation(row, now()));
 }
 
 /** Converts a row of the lists of organisations. */
-export function viewRow({ id, name, customerNumber, country, domain, state, stateAt }: OrganisationRow, now: number): ReviewQueue['organisations'][number] {
+export function toQueuedOrganisation(
+  { id, name, customerNumber, country, domain, state, stateAt }: OrganisationRow,
+  now: number,
+): ReviewQueue['organisations'][number] {
   return {
     id,
     name,
@@ -66,7 +69,7 @@ export function viewRow({ id, name, customerNumber, country, domain, state, stat
     country,
     domain,
     state: state as OrganisationState,
-    stateAt: toInstant(stateAt),
+    stateAt: formatInstant(stateAt),
     waitingDays: Math.floor((now - stateAt) / day),
   };
 }

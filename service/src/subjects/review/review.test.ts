@@ -3,7 +3,7 @@ import { describeOnBothDatabases, waitsForLongRun } from '../../../tests/databas
 import { organisationForm, organisationOf, staffMember } from '../../../tests/organisations.ts';
 import { expectStatus, goodPassword, signedInPerson, signInAgain } from '../../../tests/people.ts';
 import { startService, type TestService } from '../../../tests/service.ts';
-import { sendDigest } from './digest.ts';
+import { sendReviewDigest } from './digest.ts';
 
 const hour = 3_600_000;
 
@@ -46,7 +46,7 @@ describeOnBothDatabases('review', (makeDatabase, engine) => {
           .orderBy('createdAt')
           .execute()
       ).map(({ text }) => text.match(/\d+ new organisations? to verify/)?.[0]);
-    const look = () => Promise.all([sendDigest(service.appContext), sendDigest(service.appContext)]);
+    const look = () => Promise.all([sendReviewDigest(service.appContext), sendReviewDigest(service.appContext)]);
     // Without an earlier email, the first may be sent immediately.
     await organisationOf(service, null);
     service.pass(hour + 1000);

@@ -1,17 +1,17 @@
 import * as routes from '@portal/service-contract/routes/review';
 import { requirePermission } from '../../core/access/require.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
-import { newRoutes } from '../../core/http/routes.ts';
-import { readEvidence } from './evidence.ts';
-import { appointStaff, findPerson, suspendPerson } from './people.ts';
-import { readQueue, searchOrganisations } from './queue.ts';
+import { createRoutes } from '../../core/http/routes.ts';
+import { readOrganisationEvidence } from './evidence.ts';
+import { appointStaff, findReviewedPerson, suspendPerson } from './people.ts';
+import { readReviewQueue, searchOrganisations } from './queue.ts';
 
 /** Routes of the provider's staff. */
 export function reviewRoutes(appContext: AppContext) {
-  return newRoutes()
+  return createRoutes()
     .openapi(routes.get, async (context) => {
       requirePermission(context, 'review.read');
-      return context.json(await readQueue(appContext), 200);
+      return context.json(await readReviewQueue(appContext), 200);
     })
     .openapi(routes.search, async (context) => {
       requirePermission(context, 'review.read');
@@ -19,23 +19,23 @@ export function reviewRoutes(appContext: AppContext) {
     })
     .openapi(routes.evidence, async (context) => {
       requirePermission(context, 'review.read');
-      return context.json(await readEvidence(appContext, context.req.valid('param').organisationId), 200);
+      return context.json(await readOrganisationEvidence(appContext, context.req.valid('param').organisationId), 200);
     })
     .openapi(routes.person, async (context) => {
       requirePermission(context, 'review.read');
-      return context.json(await findPerson(appContext, context.req.valid('query')), 200);
+      return context.json(await findReviewedPerson(appContext, context.req.valid('query')), 200);
     })
     .openapi(routes.suspension, async (context) => {
       const caller = requirePermission(context, 'person.suspend');
       const request = context.req.valid('json');
       const { personId } = context.req.valid('param');
       await suspendPerson(appContext, caller, personId, request.suspended ? request.reason : null);
-      return context.json(await findPerson(appContext, { id: personId }), 200);
+      return context.json(await findReviewedPerson(appContext, { id: personId }), 200);
     })
     .openapi(routes.appointment, async (context) => {
       const caller = requirePermission(context, 'staff.appoint');
       const { personId } = context.req.valid('param');
       await appointStaff(appContext, caller, personId, context.req.valid('json').role);
-      return context.json(await findPerson(appContext, { id: personId }), 200);
+      return context.json(await findReviewedPerson(appContext, { id: personId }), 200);
     });
 }

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { isSameDigest } from '../../core/access/credential.ts';
+import { areDigestsEqual } from '../../core/access/credential.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 
 const shape = /^guest_([\w-]{28})_([0-9a-z]{6,9})_([\w-]{22})$/;
@@ -12,7 +12,7 @@ export interface Guest {
 }
 
 /** The key of a guest. */
-export function guestKey({ secret }: Pick<AppContext, 'secret'>, { guest, expiresAt }: Guest): string {
+export function createGuestKey({ secret }: Pick<AppContext, 'secret'>, { guest, expiresAt }: Guest): string {
   const content = `${guest}_${Math.floor(expiresAt / 1000).toString(36)}`;
   return `guest_${content}_${proof(secret, content)}`;
 }
@@ -20,7 +20,7 @@ export function guestKey({ secret }: Pick<AppContext, 'secret'>, { guest, expire
 /** The guest of a key; null for a text that is no key of a guest, also when its hour is over. */
 export function readGuestKey({ secret, now }: Pick<AppContext, 'secret' | 'now'>, key: string): Guest | null {
   const [, guest = '', seconds = '', given = ''] = key.match(shape) ?? [];
-  if (guest === '' || !isSameDigest(proof(secret, `${guest}_${seconds}`), given)) return null;
+  if (guest === '' || !areDigestsEqual(proof(secret, `${guest}_${seconds}`), given)) return null;
   const expiresAt = Number.parseInt(seconds, 36) * 1000;
   return expiresAt > now() ? { guest, expiresAt } : null;
 }

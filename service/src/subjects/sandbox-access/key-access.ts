@@ -3,9 +3,9 @@ import { type Access, ProblemError, type ReadAccess } from '@portal/sandbox';
 import type { AppContext } from '../../core/context/app-context.ts';
 import type { Portal } from '../../core/portal/portal.ts';
 import { type FoundKey, findKey, findKeyById } from '../keys/find.ts';
-import { judgeKey } from '../keys/verify.ts';
+import { decideKeyUse } from '../keys/verify.ts';
 import { readGuestKey } from './guest-key.ts';
-import { accessReader } from './read-access.ts';
+import { createTokenReader } from './read-access.ts';
 
 /** Milliseconds for which the access of a key is cached. */
 const freshness = 2_000;
@@ -23,8 +23,8 @@ export interface KeyAccess extends Access {
  *
  * @throws ProblemError `keyMissing`, `keyUnknown` or `keyNotAllowed`.
  */
-export function keyReader(appContext: AppContext): (key: string | undefined, address: string | null) => Promise<KeyAccess> {
-  const readToken = accessReader(appContext);
+export function createKeyReader(appContext: AppContext): (key: string | undefined, address: string | null) => Promise<KeyAccess> {
+  const readToken = createTokenReader(appContext);
   const known = new Map<string, { readonly access: Promise<KeyAccess>; readonly at: number }>();
   return async (key, address) => {
     if (key === undefined || key === '') throw new ProblemError('keyMissing', `The ${appContext.portal.keyNoun.one} is missing`);
@@ -43,7 +43,7 @@ async function readKey(appContext: AppContext, key: string, address: string | nu
   if (key.startsWith('guest_')) {
     const guest = readGuestKey(appContext, key);
     if (guest === null) throw new ProblemError('keyUnknown', 'The guest key is not valid or has expired');
-    return guestAccess(appContext.portal, guest.guest, guest.expiresAt);
+    return createGuestAccess(appContext.portal, guest.guest, guest.expiresAt);
   }
   if (key.split('.').length === 3) {
     const access = await readToken(`Bearer ${key}`, address).catch((error: unknown) => {
@@ -56,7 +56,7 @@ async function readKey(appContext: AppContext, key: string, address: string | nu
 }
 
 /** A guest, with every scope. */
-export function guestAccess({ scopeNames }: Portal, guest: string, tenantExpiresAt: number): KeyAccess {
+export function createGuestAccess({ scopeNames }: Portal, guest: string, tenantExpiresAt: number): KeyAccess {
   return {
     tenant: `guest:${guest}`,
     client: `guest-${guest}`,
@@ -69,7 +69,7 @@ export function guestAccess({ scopeNames }: Portal, guest: string, tenantExpires
 }
 
 /** Reads the present access of a key by its identifier, for a client at an address. */
-export async function accessOfKeyId(appContext: AppContext, id: string, address: string | null): Promise<KeyAccess> {
+export async function readKeyAccessById(appContext: AppContext, id: string, address: string | null): Promise<KeyAccess> {
   return accessOfKey(appContext, await findKeyById(appContext.database.queries, id, appContext.now()), address);
 }
 
@@ -77,7 +77,7 @@ export async function accessOfKeyId(appContext: AppContext, id: string, address:
 function accessOfKey({ portal, now, usage }: AppContext, found: FoundKey | null, address: string | null): KeyAccess {
   if (found === null) throw new ProblemError('keyUnknown', 'There is no such key');
   const at = now();
-  const answer = judgeKey(portal, found, { key: '', ...(address !== null && { address }) }, at);
+  const answer = decideKeyUse(portal, found, { key: '', ...(address !== null && { address }) }, at);
   const { id, name, organisationNumber, personId, applicationName, webUser } = found.row;
   usage.record({ keyId: id, at, operation: null, address, calls: 1, errors: answer.active ? 0 : 1, scopes: [] });
   const tenant = organisationNumber === null ? `person:${personId}` : `organisation:${organisationNumber}`;

@@ -4,10 +4,10 @@ import { decodeJwt } from 'jose';
 import { readCredentialType } from '../../core/access/credential.ts';
 import { findEntitlement } from '../../core/access/entitlement.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
-import { requireClient } from '../tokens/client.ts';
-import { issuerOf } from '../tokens/issuer.ts';
-import { keyReader } from './key-access.ts';
-import { accessReader } from './read-access.ts';
+import { requireAuthenticatedClient } from '../tokens/client.ts';
+import { resolveTokenIssuer } from '../tokens/issuer.ts';
+import { createKeyReader } from './key-access.ts';
+import { createTokenReader } from './read-access.ts';
 
 /**
  * Reads credentials issued by the portal from any header of a description: an access token, a key, or a client with its
@@ -15,8 +15,8 @@ import { accessReader } from './read-access.ts';
  *
  * @throws ProblemError `unauthenticated` for an invalid credential of the portal.
  */
-export function portalCredentialReader(appContext: AppContext): (credential: string | undefined, address: string | null) => Promise<Access | null> {
-  const [readToken, readKey] = [accessReader(appContext), keyReader(appContext)];
+export function createPortalCredentialReader(appContext: AppContext): (credential: string | undefined, address: string | null) => Promise<Access | null> {
+  const [readToken, readKey] = [createTokenReader(appContext), createKeyReader(appContext)];
   return async (credential = '', address) => {
     const bearer = /^Bearer (\S+)$/i.exec(credential)?.[1];
     const key = bearer ?? credential;
@@ -32,7 +32,7 @@ export function portalCredentialReader(appContext: AppContext): (credential: str
 /** Whether a token says that it is the portal's; whether that is true is for its reader to find out. */
 function isOurToken({ configuration, publicUrl }: AppContext, token: string): boolean {
   try {
-    return decodeJwt(token).iss === issuerOf(configuration, publicUrl);
+    return decodeJwt(token).iss === resolveTokenIssuer(configuration, publicUrl);
   } catch {
     return false;
   }
@@ -47,7 +47,7 @@ function isOurClient({ portal }: AppContext, credential: string): boolean {
 
 async function readClient(appContext: AppContext, authorization: string, address: string | null): Promise<Access> {
   const origin = { address, userAgent: null, requestId: '' };
-  const client = await requireClient(appContext, origin, authorization, new Map()).catch((error: unknown) => {
+  const client = await requireAuthenticatedClient(appContext, origin, authorization, new Map()).catch((error: unknown) => {
     throw error instanceof OAuthError ? new ProblemError('unauthenticated', error.message) : error;
   });
   if (client.basis.environment !== 'sandbox') throw new ProblemError('unauthenticated', 'The client is for production. Use the one for the sandbox');

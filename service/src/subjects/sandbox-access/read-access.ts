@@ -6,7 +6,7 @@ import { findEntitlement } from '../../core/access/entitlement.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import type { Portal } from '../../core/portal/portal.ts';
 import { findTokenState } from '../clients/state.ts';
-import { issuerOf } from '../tokens/issuer.ts';
+import { resolveTokenIssuer } from '../tokens/issuer.ts';
 import { signingAlgorithm } from '../tokens/signing-keys.ts';
 
 const claims = z.object({
@@ -27,7 +27,7 @@ const freshness = 2_000;
 const mostKnown = 5_000;
 
 /** Reads access tokens of the authentication proxy for the sandbox. */
-export function accessReader(appContext: AppContext): (authorization: string | undefined) => Promise<Access> {
+export function createTokenReader(appContext: AppContext): (authorization: string | undefined) => Promise<Access> {
   const known = new Map<string, { readonly access: Promise<Access>; readonly at: number }>();
   return async (authorization) => {
     const token = authorization?.match(/^Bearer ([\w.~+/=-]+)$/i)?.[1];
@@ -74,7 +74,7 @@ function tenantOf({ organisation_id, person, guest }: Pick<z.output<typeof claim
 
 async function verify({ configuration, publicUrl, signingKeys, now }: AppContext, token: string) {
   const keys = createLocalJWKSet({ keys: [...(await signingKeys.published())] });
-  const options = { issuer: issuerOf(configuration, publicUrl), algorithms: [signingAlgorithm], typ: 'at+jwt', currentDate: new Date(now()) };
+  const options = { issuer: resolveTokenIssuer(configuration, publicUrl), algorithms: [signingAlgorithm], typ: 'at+jwt', currentDate: new Date(now()) };
   const { payload } = await jwtVerify(token, keys, options).catch((error: unknown) => {
     // The signature is looked at first, so what an expired token says was true.
     if (error instanceof errors.JWTExpired) throw unauthenticated('The access token has expired', accessOf(claims.parse(error.payload)));

@@ -1,6 +1,6 @@
 import { type Step, valueIn } from '@portal/sandbox';
 import type { SandboxChange, SandboxChanges, SandboxStep } from '@portal/service-contract/sandbox';
-import type { OpenedMock } from './mocks.ts';
+import type { OpenedApi } from './mocks.ts';
 import type { PortalSandbox } from './open.ts';
 import type { StatefulSandboxes } from './stateful.ts';
 
@@ -9,7 +9,7 @@ const maxChanges = 200;
 /**
  * The records of a tenant’s sandbox that differ from the base, those of each kind with the newest identifiers first.
  */
-export async function viewChanges({ sandbox, described, engines }: StatefulSandboxes, tenant: string): Promise<SandboxChanges> {
+export async function toChangesView({ sandbox, described, engines }: StatefulSandboxes, tenant: string): Promise<SandboxChanges> {
   const changed = sandbox === null ? { changes: [], total: 0 } : await viewOwn(sandbox, tenant);
   const others = (await Promise.all(described.map((mock) => viewDescribed(mock, tenant)))).flat();
   return {
@@ -31,7 +31,7 @@ async function viewOwn({ engine }: PortalSandbox, tenant: string): Promise<Pick<
 }
 
 /** Records of an API that is only described: known by their paths, the latest first. */
-async function viewDescribed({ engine }: OpenedMock, tenant: string): Promise<SandboxChange[]> {
+async function viewDescribed({ engine }: OpenedApi, tenant: string): Promise<SandboxChange[]> {
   const changes = await engine.changedRecords(tenant);
   const orderOf = ({ before, after }: Change) => Number((after ?? before)?.order ?? 0);
   const sorted = changes.toSorted((a, b) => a.schema.localeCompare(b.schema) || orderOf(b) - orderOf(a));

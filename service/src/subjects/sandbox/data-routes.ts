@@ -6,17 +6,17 @@ import { requirePermission } from '../../core/access/require.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import type { HonoEnv } from '../../core/http/environment.ts';
 import { requestProblems } from '../../core/http/errors.ts';
-import { newRoutes } from '../../core/http/routes.ts';
+import { createRoutes } from '../../core/http/routes.ts';
 import type { DataFile } from '../../core/workers/data-files.ts';
 import { runInQueue } from '../../core/workers/run-in-worker.ts';
 import { requireInOrganisation } from '../organisations/access.ts';
-import { viewChanges } from './changes-view.ts';
-import { dataAsDatabase, dataAsDump } from './data-files-in-worker.ts';
+import { toChangesView } from './changes-view.ts';
+import { createPostgresDumpInWorker, createSqliteDataFileInWorker } from './data-files-in-worker.ts';
 import { encodeInTurns, writeList, writeTenantRows } from './json-in-turns.ts';
-import { makeStep } from './make-step.ts';
+import { takeLifecycleStep } from './make-step.ts';
 import type { PortalSandbox } from './open.ts';
-import { outboxFile, viewOutbox } from './outbox.ts';
-import { openStatefulSandboxes, resetRecords, type Sandboxes, type StatefulSandboxes } from './stateful.ts';
+import { findOutboxFile, toSandboxOutboxView } from './outbox.ts';
+import { openStatefulSandboxes, resetSandboxRecords, type Sandboxes, type StatefulSandboxes } from './stateful.ts';
 import { readTenantRows } from './tenant-rows.ts';
 
 /** Routes that show, export and reset the changes in the sandbox of an organisation or a person. */
@@ -35,20 +35,20 @@ export function sandboxDataRoutes(appContext: AppContext, sandboxes: Sandboxes) 
     const incomplete: Readonly<Record<string, string>> = problems.length === 0 ? {} : { 'X-Incomplete-Tables': problems.map(({ table }) => table).join(', ') };
     return { ...headers, ...incomplete };
   };
-  return newRoutes()
+  return createRoutes()
     .openapi(routes.get, async (context) => {
       const { stateful, tenant } = await open(context, 'application.read', context.req.valid('param').organisationId);
-      return context.json(await viewChanges(stateful, tenant), 200);
+      return context.json(await toChangesView(stateful, tenant), 200);
     })
     .openapi(routes.reset, async (context) => {
       const { stateful, tenant } = await open(context, 'sandboxToken.make', context.req.valid('param').organisationId);
-      await resetRecords(stateful, tenant);
+      await resetSandboxRecords(stateful, tenant);
       return context.body(null, 204);
     })
     .openapi(routes.step, async (context) => {
       const { stateful, tenant } = await open(context, 'sandboxToken.make', context.req.valid('param').organisationId);
-      await makeStep(withTables(stateful), tenant, context.req.valid('json'));
-      return context.json(await viewChanges(stateful, tenant), 200);
+      await takeLifecycleStep(withTables(stateful), tenant, context.req.valid('json'));
+      return context.json(await toChangesView(stateful, tenant), 200);
     })
     .openapi(routes.rows, async (context) => {
       const { stateful, tenant } = await open(context, 'application.read', context.req.valid('param').organisationId);
@@ -57,7 +57,7 @@ export function sandboxDataRoutes(appContext: AppContext, sandboxes: Sandboxes) 
     })
     .openapi(routes.outbox, async (context) => {
       const { stateful, tenant } = await open(context, 'application.read', context.req.valid('param').organisationId);
-      return context.json(stateful.sandbox === null ? { items: [], total: 0 } : await viewOutbox(stateful.sandbox, tenant), 200);
+      return context.json(stateful.sandbox === null ? { items: [], total: 0 } : await toSandboxOutboxView(stateful.sandbox, tenant), 200);
     })
     .openapi(routes.outboxFile, async (context) => {
       const { organisationId, itemId } = context.req.valid('param');
@@ -70,27 +70,27 @@ export function sandboxDataRoutes(appContext: AppContext, sandboxes: Sandboxes) 
     })
     .openapi(routes.asDatabase, async (context) => {
       const { stateful, tenant } = await open(context, 'application.read', context.req.valid('param').organisationId);
-      const file = await dataAsDatabase(withTables(stateful), tenant);
+      const file = await createSqliteDataFileInWorker(withTables(stateful), tenant);
       return context.body(file.content, 200, headersOf(file, attachments.sqlite));
     })
     .openapi(routes.asPostgres, async (context) => {
       const { stateful, tenant } = await open(context, 'application.read', context.req.valid('param').organisationId);
-      const file = await dataAsDump(withTables(stateful), tenant);
+      const file = await createPostgresDumpInWorker(withTables(stateful), tenant);
       return context.body(file.content, 200, headersOf(file, attachments.postgres));
     })
     .openapi(routes.getOwn, async (context) => {
       const { stateful, tenant } = await openOwn(context);
-      return context.json(await viewChanges(stateful, tenant), 200);
+      return context.json(await toChangesView(stateful, tenant), 200);
     })
     .openapi(routes.resetOwn, async (context) => {
       const { stateful, tenant } = await openOwn(context);
-      await resetRecords(stateful, tenant);
+      await resetSandboxRecords(stateful, tenant);
       return context.body(null, 204);
     })
     .openapi(routes.stepOwn, async (context) => {
       const { stateful, tenant } = await openOwn(context);
-      await makeStep(withTables(stateful), tenant, context.req.valid('json'));
-      return context.json(await viewChanges(stateful, tenant), 200);
+      await takeLifecycleStep(withTables(stateful), tenant, context.req.valid('json'));
+      return context.json(await toChangesView(stateful, tenant), 200);
     })
     .openapi(routes.ownRows, async (context) => {
       const { stateful, tenant } = await openOwn(context);
@@ -99,7 +99,7 @@ export function sandboxDataRoutes(appContext: AppContext, sandboxes: Sandboxes) 
     })
     .openapi(routes.ownOutbox, async (context) => {
       const { stateful, tenant } = await openOwn(context);
-      return context.json(stateful.sandbox === null ? { items: [], total: 0 } : await viewOutbox(stateful.sandbox, tenant), 200);
+      return context.json(stateful.sandbox === null ? { items: [], total: 0 } : await toSandboxOutboxView(stateful.sandbox, tenant), 200);
     })
     .openapi(routes.ownOutboxFile, async (context) => {
       const { stateful, tenant } = await openOwn(context);
@@ -111,12 +111,12 @@ export function sandboxDataRoutes(appContext: AppContext, sandboxes: Sandboxes) 
     })
     .openapi(routes.ownAsDatabase, async (context) => {
       const { stateful, tenant } = await openOwn(context);
-      const file = await dataAsDatabase(withTables(stateful), tenant);
+      const file = await createSqliteDataFileInWorker(withTables(stateful), tenant);
       return context.body(file.content, 200, headersOf(file, attachments.sqlite));
     })
     .openapi(routes.ownAsPostgres, async (context) => {
       const { stateful, tenant } = await openOwn(context);
-      const file = await dataAsDump(withTables(stateful), tenant);
+      const file = await createPostgresDumpInWorker(withTables(stateful), tenant);
       return context.body(file.content, 200, headersOf(file, attachments.postgres));
     });
 }
@@ -169,7 +169,7 @@ async function sendInParts(context: Context<HonoEnv>, parts: AsyncIterable<strin
 }
 
 async function sendOutboxFile(context: Context<HonoEnv>, sandbox: PortalSandbox, tenant: string, itemId: string) {
-  const file = await outboxFile(sandbox, tenant, Number(itemId));
+  const file = await findOutboxFile(sandbox, tenant, Number(itemId));
   if (file === null) throw requestProblems.notFound('The outbox has no such file.');
   return context.body(file.content, 200, { 'Content-Type': 'application/octet-stream', 'Content-Disposition': `attachment; filename="${file.name}"` });
 }

@@ -12,7 +12,7 @@ const names: Readonly<Record<SandboxStepRequest['actor'], string>> = { resource:
  *
  * @throws Problem 404 if the record does not exist, 409 if its life cycle does not allow the step, 422 if it needs a reason.
  */
-export async function makeStep({ engine }: PortalSandbox, tenant: string, { id, reason, ...step }: SandboxStepRequest): Promise<void> {
+export async function takeLifecycleStep({ engine }: PortalSandbox, tenant: string, { id, reason, ...step }: SandboxStepRequest): Promise<void> {
   try {
     await engine.act(tenant, { ...step, key: id, by: names[step.actor], ...(reason && { reason }) });
   } catch (error) {

@@ -13,7 +13,7 @@ import { testProvider } from '../../../tests/provider.ts';
 import { startService, testUrl } from '../../../tests/service.ts';
 import { createApp } from '../../app.ts';
 import { createPortal } from '../../core/portal/portal.ts';
-import { openMocks, readMocks } from './mocks.ts';
+import { openDescribedApis, readDescribedApis } from './mocks.ts';
 
 const travel = resolve(import.meta.dirname, '../../../../sandbox/examples/travel');
 const description = await loadDescription(join(travel, 'openapi.yaml'));
@@ -40,7 +40,7 @@ describeOnEveryDatabase('an added API that stores records', (makeDatabase) => {
     const service = await startService(await makeDatabase());
     const faults: unknown[] = [];
     const parts = { problemType: (slug: string) => `https://example.com/problems/${slug}`, onFault: (error: unknown) => faults.push(error) };
-    const { routes } = openMocks(service.appContext, await readMocks(site), parts);
+    const { routes } = openDescribedApis(service.appContext, await readDescribedApis(site), parts);
     const send = async (
       method: string,
       path: string,
@@ -77,7 +77,7 @@ describeOnEveryDatabase('an added API that stores records', (makeDatabase) => {
     const portal = createPortal({ ...testProvider, offer: { ...testProvider.offer, scopes: [] } });
     const service = await startService(await makeDatabase(), {}, undefined, portal);
     try {
-      const mocks = openMocks(service.appContext, await readMocks(site), { problemType: (slug) => slug });
+      const mocks = openDescribedApis(service.appContext, await readDescribedApis(site), { problemType: (slug) => slug });
       const visitor = new Browser(createApp({ appContext: service.appContext, mocks }), '203.0.113.9', testUrl);
       const { access_token, scope } = (await expectStatus(visitor.post('/api/sandbox/guest', {}), 201)).body;
       expect(scope).toBe('');
@@ -92,10 +92,10 @@ describeOnEveryDatabase('an added API that stores records', (makeDatabase) => {
 
   it('shows an organisation what it keeps and what it sent, also beside another API with the same paths', async () => {
     const service = await startService(await makeDatabase());
-    const [mock] = await readMocks(site);
+    const [mock] = await readDescribedApis(site);
     if (mock === undefined) throw new Error('There is no mock.');
     const others = [mock, { ...mock, name: 'rail/1', title: 'Rail', path: '/mock/rail/1' }];
-    const app = createApp({ appContext: service.appContext, mocks: openMocks(service.appContext, others, { problemType: (slug) => slug }) });
+    const app = createApp({ appContext: service.appContext, mocks: openDescribedApis(service.appContext, others, { problemType: (slug) => slug }) });
     const organisation = await organisationOf(service, null);
     const browser = new Browser(app, organisation.owner.browser.address, testUrl);
     for (const [name, value] of organisation.owner.browser.cookies) browser.cookies.set(name, value);
@@ -142,7 +142,7 @@ describeOnEveryDatabase('an added API that stores records', (makeDatabase) => {
       made('scoped', secured({ one: { type: 'oauth2', flows } }, { one: ['ride'] })),
       made('keyed', secured({ one: { type: 'apiKey', in: 'header', name: 'X-Rail-Key' } }, { one: [] })),
     ];
-    const app = createApp({ appContext: service.appContext, mocks: openMocks(service.appContext, apis, { problemType: (slug) => slug }) });
+    const app = createApp({ appContext: service.appContext, mocks: openDescribedApis(service.appContext, apis, { problemType: (slug) => slug }) });
     const guest = await app.request('/api/sandbox/guest', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{}' });
     const { access_token: token } = (await guest.json()) as { readonly access_token: string };
     for (const [api, header] of [
@@ -167,7 +167,7 @@ describeOnEveryDatabase('an added API that stores records', (makeDatabase) => {
       return description;
     };
     const mock = { name: 'travel/1', title: 'Travel', path: '/mock/travel/1', keepsRecords: true, read };
-    const { routes } = openMocks(service.appContext, [mock], { problemType: (slug) => slug });
+    const { routes } = openDescribedApis(service.appContext, [mock], { problemType: (slug) => slug });
     const statuses = [];
     for (let request = 1; request <= 3; request++) statuses.push((await routes.request('/mock/travel/1/bookings')).status);
     expect(statuses).toEqual([500, 200, 200]);

@@ -19,14 +19,14 @@ import {
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { AppContext } from '../../core/context/app-context.ts';
-import { clientAddress, readNetworks } from '../../core/http/address.ts';
-import { refusalOf } from '../../core/limits/enforce.ts';
+import { findClientAddress, readNetworks } from '../../core/http/address.ts';
+import { toRateLimitProblem } from '../../core/limits/enforce.ts';
 import { LocalAttempts } from '../../core/limits/local-attempts.ts';
-import { apiOf } from '../../core/portal/operation-page.ts';
-import { Masking } from '../requests/mask.ts';
-import { recording } from '../requests/recording.ts';
-import { portalCredentialReader } from '../sandbox-access/portal-credential.ts';
-import { guestGroup, quotasOf } from './quotas.ts';
+import { parseApiName } from '../../core/portal/operation-page.ts';
+import { RequestMasking } from '../requests/mask.ts';
+import { createRequestRecording } from '../requests/recording.ts';
+import { createPortalCredentialReader } from '../sandbox-access/portal-credential.ts';
+import { digestGuestNetwork, listTenantQuotas } from './quotas.ts';
 
 const mocksFile = z.strictObject({
   mocks: z.array(
@@ -42,7 +42,7 @@ const mocksFile = z.strictObject({
 });
 
 /** An API that returns its examples, or keeps what is posted where its description says `x-sandbox: stateful`. */
-export interface Mock {
+export interface DescribedApi {
   /** Its name, such as `parts/1.0.0`. */
   readonly name: string;
   readonly title: string;
@@ -54,7 +54,7 @@ export interface Mock {
 }
 
 /** The APIs that the build says are answered from their descriptions. */
-export async function readMocks(siteDirectory: string): Promise<readonly Mock[]> {
+export async function readDescribedApis(siteDirectory: string): Promise<readonly DescribedApi[]> {
   const downloads = join(siteDirectory, 'downloads');
   const text = await readFile(join(downloads, 'mocks.json'), 'utf8').catch(() => '{"mocks":[]}');
   return mocksFile.parse(JSON.parse(text)).mocks.map(({ description, behaviour, ...mock }) => ({
@@ -67,37 +67,37 @@ export async function readMocks(siteDirectory: string): Promise<readonly Mock[]>
 type MockParts = Pick<SandboxOptions, 'problemType' | 'log' | 'onFault' | 'newRequestId'>;
 
 /** An API that is answered from its description, opened on its first request. */
-export interface OpenedMock extends Mock {
+export interface OpenedApi extends DescribedApi {
   readonly engine: Engine;
   readonly description: Description;
   readonly app: Hono;
 }
 
 /** The APIs that are answered from their descriptions. */
-export interface Mocks {
+export interface DescribedApis {
   /** Answers each below its own path. */
   readonly routes: Hono;
   /** Those that keep what is posted. */
-  readonly openStateful: () => Promise<readonly OpenedMock[]>;
+  readonly openStateful: () => Promise<readonly OpenedApi[]>;
   /** Finds an API by a name such as `parts/1.0.0`; null if it does not exist. */
-  readonly find: (name: string) => Promise<OpenedMock | null>;
+  readonly find: (name: string) => Promise<OpenedApi | null>;
 }
 
 /**
  * Answers each API from its description, below a separate path. An app is created on its first request, since a large
  * description takes seconds and memory.
  */
-export function openMocks(appContext: AppContext, mocks: readonly Mock[], parts: MockParts): Mocks {
+export function openDescribedApis(appContext: AppContext, mocks: readonly DescribedApi[], parts: MockParts): DescribedApis {
   const routes = new Hono();
   // Requests without a credential are limited by address alone; nothing is stored of them, not even the counts.
   const local = new LocalAttempts();
   const trustedProxies = readNetworks(appContext.configuration.TRUSTED_PROXIES);
   const limited = (request: Request, env: Partial<HttpBindings> | undefined) => {
-    const address = clientAddress(env?.incoming?.socket.remoteAddress, request.headers.get('x-forwarded-for') ?? undefined, trustedProxies);
-    return address === null ? null : refusalOf(local.count('mockFromAddress', address, appContext.now()));
+    const address = findClientAddress(env?.incoming?.socket.remoteAddress, request.headers.get('x-forwarded-for') ?? undefined, trustedProxies);
+    return address === null ? null : toRateLimitProblem(local.count('mockFromAddress', address, appContext.now()));
   };
-  const opened = new Map<Mock, Promise<OpenedMock>>();
-  const open = (mock: Mock): Promise<OpenedMock> => {
+  const opened = new Map<DescribedApi, Promise<OpenedApi>>();
+  const open = (mock: DescribedApi): Promise<OpenedApi> => {
     const known = opened.get(mock) ?? mock.read().then((read) => openMock(appContext, mock, toDescription(read), parts));
     opened.set(mock, known);
     // After a failure, such as an unreadable file, the next request retries.
@@ -120,13 +120,14 @@ export function openMocks(appContext: AppContext, mocks: readonly Mock[], parts:
   };
 }
 
-async function openMock(appContext: AppContext, mock: Mock, description: Description, parts: MockParts): Promise<OpenedMock> {
+async function openMock(appContext: AppContext, mock: DescribedApi, description: Description, parts: MockParts): Promise<OpenedApi> {
   const { engine, app } = await (mock.keepsRecords ? openStateful : openExamples)(appContext, mock, description, parts);
   return { ...mock, description, engine, app };
 }
 
 /** Recording of requests by callers known to the portal. */
-const recordingOf = (appContext: AppContext, { name }: Mock, engine: Engine) => recording(appContext, new Masking(apiOf(name), engine));
+const recordingOf = (appContext: AppContext, { name }: DescribedApi, engine: Engine) =>
+  createRequestRecording(appContext, new RequestMasking(parseApiName(name), engine));
 
 interface Answering {
   readonly engine: Engine;
@@ -141,7 +142,7 @@ const guestLasts = 24 * 60 * 60_000;
  * sandbox of its owner. Any other credential opens the sandbox of this credential and network, so that others cannot
  * guess it.
  */
-async function openStateful(appContext: AppContext, mock: Mock, description: Description, parts: MockParts): Promise<Answering> {
+async function openStateful(appContext: AppContext, mock: DescribedApi, description: Description, parts: MockParts): Promise<Answering> {
   const { path, behaviour } = mock;
   const database = appContext.database as unknown as SandboxDatabase;
   const { engine, surface } = openCollections({
@@ -150,12 +151,12 @@ async function openStateful(appContext: AppContext, mock: Mock, description: Des
     behaviour: await behaviour?.(),
     database,
     clock: appContext.now,
-    quotasOf,
+    quotasOf: listTenantQuotas,
     problemType: parts.problemType,
   });
   const scopes = new Set(engine.operations.flatMap(({ scopes: required }) => required ?? []));
   const trustedProxies = readNetworks(appContext.configuration.TRUSTED_PROXIES);
-  const ofPortal = appContext.portal.modules.accounts === false ? null : portalCredentialReader(appContext);
+  const ofPortal = appContext.portal.modules.accounts === false ? null : createPortalCredentialReader(appContext);
   let purged = appContext.now();
   const readAccess: ReadAccess = async (credential, address) => {
     if (appContext.now() - purged > 60_000) {
@@ -167,7 +168,7 @@ async function openStateful(appContext: AppContext, mock: Mock, description: Des
     if (known) return known.tenant.startsWith('guest:') ? { ...known, scopes } : known;
     // A credential that is invalid here may be valid elsewhere, so only its digest is stored.
     const whose = hash('sha256', `${path}\n${credential ?? ''}`, 'hex');
-    const tenant = `guest:${guestGroup(appContext.secret, address ?? 'unknown')}${whose.slice(0, 24)}`;
+    const tenant = `guest:${digestGuestNetwork(appContext.secret, address ?? 'unknown')}${whose.slice(0, 24)}`;
     return { tenant, client: tenant, clientName: 'Guest', scopes, tenantExpiresAt: appContext.now() + guestLasts };
   };
   const app = createSandbox({
@@ -177,18 +178,18 @@ async function openStateful(appContext: AppContext, mock: Mock, description: Des
     surface,
     readAccess,
     identifiesAnonymous: true,
-    addressOf: ({ req, env }) => clientAddress(env?.incoming?.socket?.remoteAddress, req.header('x-forwarded-for'), trustedProxies),
+    addressOf: ({ req, env }) => findClientAddress(env?.incoming?.socket?.remoteAddress, req.header('x-forwarded-for'), trustedProxies),
     counter: new MemoryCounter(),
   });
   return { engine, app };
 }
 
-async function openExamples(appContext: AppContext, mock: Mock, description: Description, parts: MockParts): Promise<Answering> {
+async function openExamples(appContext: AppContext, mock: DescribedApi, description: Description, parts: MockParts): Promise<Answering> {
   // Nothing is stored, so the tables of the service are not used.
   const database = appContext.database as unknown as SandboxDatabase;
   const engine = new Engine({ description, seed: {}, database, clock: appContext.now });
   const scopes = new Set(engine.operations.flatMap(({ scopes: required }) => required ?? []));
-  const ofPortal = appContext.portal.modules.accounts === false ? null : portalCredentialReader(appContext);
+  const ofPortal = appContext.portal.modules.accounts === false ? null : createPortalCredentialReader(appContext);
   const nobody: Access = { tenant: 'nobody', client: 'nobody', clientName: 'nobody', scopes, tenantExpiresAt: null };
   // It has nothing to protect: every credential will do, and none. Whoever the portal knows finds their requests again.
   const readAccess: ReadAccess = async (credential, address) => {

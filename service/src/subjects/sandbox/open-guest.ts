@@ -3,16 +3,16 @@ import { tokenLifetimeSeconds } from '@portal/service-contract/tokens';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { enforceLimit } from '../../core/limits/enforce.ts';
 import type { Guest } from '../sandbox-access/guest-key.ts';
-import { guestGroup } from './quotas.ts';
+import { digestGuestNetwork } from './quotas.ts';
 
 /**
  * Opens the sandbox of a new guest, valid for as long as a token.
  *
  * @throws Problem 429 if too many guests came from the address.
  */
-export async function openGuest({ database, secret, now }: AppContext, address: string | null): Promise<Guest> {
+export async function createGuest({ database, secret, now }: AppContext, address: string | null): Promise<Guest> {
   const from = address ?? 'unknown';
   await enforceLimit(database.queries, 'guestFromAddress', from, now());
-  const guest = `${guestGroup(secret, from)}${randomBytes(12).toString('base64url')}`;
+  const guest = `${digestGuestNetwork(secret, from)}${randomBytes(12).toString('base64url')}`;
   return { guest, expiresAt: now() + tokenLifetimeSeconds * 1000 };
 }

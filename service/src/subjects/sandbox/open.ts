@@ -27,18 +27,18 @@ import {
 } from '@portal/sandbox';
 import { type Context, Hono } from 'hono';
 import type { AppContext } from '../../core/context/app-context.ts';
-import { clientAddress, readNetworks } from '../../core/http/address.ts';
+import { findClientAddress, readNetworks } from '../../core/http/address.ts';
 import type { HonoEnv } from '../../core/http/environment.ts';
-import { currentRequestId, nameRoute } from '../../core/http/trace.ts';
-import { apiOf, operationPage } from '../../core/portal/operation-page.ts';
+import { getCurrentRequestId, nameTraceRoute } from '../../core/http/trace.ts';
+import { findOperationPage, parseApiName } from '../../core/portal/operation-page.ts';
 import type { SampleFiles } from '../../core/workers/data-files.ts';
-import { sessionReader } from '../api-sessions/session-access.ts';
-import { Masking } from '../requests/mask.ts';
-import { recording } from '../requests/recording.ts';
-import { keyReader } from '../sandbox-access/key-access.ts';
-import { accessReader } from '../sandbox-access/read-access.ts';
-import { type Mock, type Mocks, openMocks } from './mocks.ts';
-import { quotasOf } from './quotas.ts';
+import { createSessionReader } from '../api-sessions/session-access.ts';
+import { RequestMasking } from '../requests/mask.ts';
+import { createRequestRecording } from '../requests/recording.ts';
+import { createKeyReader } from '../sandbox-access/key-access.ts';
+import { createTokenReader } from '../sandbox-access/read-access.ts';
+import { type DescribedApi, type DescribedApis, openDescribedApis } from './mocks.ts';
+import { listTenantQuotas } from './quotas.ts';
 
 /** The sandbox of the portal: the records of each tenant, and the application that answers at the documented paths. */
 export interface PortalSandbox extends SampleFiles {
@@ -55,7 +55,7 @@ export interface PortalSandbox extends SampleFiles {
   /** Which columns of the data dictionary hold which fields. */
   readonly tables: readonly SampleTable[];
   /** Masking of recorded requests for each of its APIs. */
-  readonly maskings: readonly Masking[];
+  readonly maskings: readonly RequestMasking[];
 }
 
 /** Content of the sandbox, which the build writes next to the site. */
@@ -122,37 +122,37 @@ export function openSandbox(
     collections: collections?.schemas ?? [],
     database: sandboxDatabase,
     clock: appContext.now,
-    quotasOf,
+    quotasOf: listTenantQuotas,
     cachedBytes: appContext.configuration.SANDBOX_MEMORY_MB * 1024 * 1024,
   });
   // Only one process uses the embedded database, so it can count in memory.
   const counter = database.engine === 'sqlite' ? new MemoryCounter() : new DatabaseCounter(sandboxDatabase.queries);
   const app = new Hono<HonoEnv>();
   const trustedProxies = readNetworks(appContext.configuration.TRUSTED_PROXIES);
-  const addressOf = ({ req, env }: Context<HonoEnv>) => clientAddress(env?.incoming?.socket?.remoteAddress, req.header('x-forwarded-for'), trustedProxies);
-  const maskings: Masking[] = [];
-  const pageOf = (operation: Operation) => operationPage(appContext.portal, names.current, engine.description, operation);
+  const addressOf = ({ req, env }: Context<HonoEnv>) => findClientAddress(env?.incoming?.socket?.remoteAddress, req.header('x-forwarded-for'), trustedProxies);
+  const maskings: RequestMasking[] = [];
+  const pageOf = (operation: Operation) => findOperationPage(appContext.portal, names.current, engine.description, operation);
   const partsFor = (name: string | null, surface: Pick<Surface, 'description' | 'operations'>) => {
-    const masking = new Masking(apiOf(name ?? ''), surface);
+    const masking = new RequestMasking(parseApiName(name ?? ''), surface);
     maskings.push(masking);
     const successorUrl = (operationId: string) => {
       const successor = engine.operations.find(({ id }) => id === operationId);
       const page = successor === undefined ? null : pageOf(successor);
       return page === null ? null : appContext.portal.url + page;
     };
-    return { ...partsOf(appContext), ...recording(appContext, masking), successorUrl };
+    return { ...partsOf(appContext), ...createRequestRecording(appContext, masking), successorUrl };
   };
   const current = createSandbox({
     ...partsFor(names.current, engine),
     engine,
-    readAccess: accessReader(appContext),
+    readAccess: createTokenReader(appContext),
     counter,
   });
   const apis: Parameters<typeof answerApis<HonoEnv>>[1][number][] = [{ description: engine.description, fetch: (request, env) => current.fetch(request, env) }];
   const surfaceBefore = earlier === null ? null : translatedSurface(engine, toDescription(earlier));
   if (surfaceBefore !== null) {
     const surface = surfaceBefore;
-    const older = createSandbox({ ...partsFor(names.earlier, surface), engine, surface, readAccess: sessionReader(appContext), addressOf, counter });
+    const older = createSandbox({ ...partsFor(names.earlier, surface), engine, surface, readAccess: createSessionReader(appContext), addressOf, counter });
     apis.push({ description: surface.description, fetch: (request, env) => older.fetch(request, env) });
   }
   if (described !== null) {
@@ -161,7 +161,7 @@ export function openSandbox(
       ...partsFor(names.actions, surface),
       engine,
       surface,
-      readAccess: keyReader(appContext),
+      readAccess: createKeyReader(appContext),
       addressOf,
       counter,
     });
@@ -184,14 +184,15 @@ export function openSandbox(
 }
 
 /** The APIs that are answered from their descriptions, each below its own path. */
-export const openDescribed = (appContext: AppContext, mocks: readonly Mock[]): Mocks => openMocks(appContext, mocks, partsOf(appContext));
+export const openPortalDescribedApis = (appContext: AppContext, mocks: readonly DescribedApi[]): DescribedApis =>
+  openDescribedApis(appContext, mocks, partsOf(appContext));
 
 function partsOf({ portal, log, metrics }: AppContext) {
   return {
-    newRequestId: currentRequestId,
+    newRequestId: getCurrentRequestId,
     problemType: (slug: string) => `${portal.url}/problems/${slug}`,
     log: ({ requestId, method, route, status, milliseconds, error }: LogEntry) => {
-      nameRoute(route);
+      nameTraceRoute(route);
       metrics.record({ method, route, status, seconds: milliseconds / 1000 });
       log.info('request', { requestId, method, route, status, milliseconds: Math.round(milliseconds) });
       if (error !== null) log.error('request.failed', { requestId, error: errorText(error) });

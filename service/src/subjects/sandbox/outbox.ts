@@ -5,14 +5,14 @@ import type { PortalSandbox } from './open.ts';
 const maxItems = 100;
 
 /** Lists the messages that actions added to the outbox of a sandbox, the latest first. */
-export async function viewOutbox({ engine }: PortalSandbox, tenant: string): Promise<SandboxOutbox> {
+export async function toSandboxOutboxView({ engine }: PortalSandbox, tenant: string): Promise<SandboxOutbox> {
   const data = await engine.dataOf(tenant);
   const items = data.all('OutboxItem').toSorted((a, b) => Number(b.id) - Number(a.id));
   return { items: items.slice(0, maxItems).map((item) => viewItem(data, item)), total: items.length };
 }
 
 /** The file that belongs to an item of the outbox; null when it has none. */
-export async function outboxFile(
+export async function findOutboxFile(
   { engine }: PortalSandbox,
   tenant: string,
   id: number,

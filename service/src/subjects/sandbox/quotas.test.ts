@@ -1,20 +1,24 @@
 import { expect, it } from 'vitest';
-import { guestGroup, quotasOf } from './quotas.ts';
+import { digestGuestNetwork, listTenantQuotas } from './quotas.ts';
 
 const secret = 'a secret';
 
 it('guests of one network share a group, which says nothing of their address', () => {
-  const group = guestGroup(secret, '2001:db8:1:2::1');
+  const group = digestGuestNetwork(secret, '2001:db8:1:2::1');
   expect(group).toMatch(/^\w{12}$/);
-  expect(guestGroup(secret, '2001:db8:1:2:ffff::9')).toBe(group);
-  const neighbour = guestGroup(secret, '2001:db8:1:3::1');
+  expect(digestGuestNetwork(secret, '2001:db8:1:2:ffff::9')).toBe(group);
+  const neighbour = digestGuestNetwork(secret, '2001:db8:1:3::1');
   expect([neighbour.slice(0, 8), neighbour === group]).toEqual([group.slice(0, 8), false]);
-  expect(guestGroup(secret, '2001:db8:2:2::1').slice(0, 4)).not.toBe(group.slice(0, 4));
-  expect(guestGroup('another secret', '2001:db8:1:2::1')).not.toBe(group);
+  expect(digestGuestNetwork(secret, '2001:db8:2:2::1').slice(0, 4)).not.toBe(group.slice(0, 4));
+  expect(digestGuestNetwork('another secret', '2001:db8:1:2::1')).not.toBe(group);
 });
 
 it('a guest has a quota alone, with its network, and with all guests', () => {
-  const guest = `guest:${guestGroup(secret, '192.0.2.1')}abc-_1`;
-  expect(quotasOf(guest).map(({ prefix }) => prefix)).toEqual([guest, ...[12, 8, 4].map((letters) => guest.slice(0, 'guest:'.length + letters)), 'guest:']);
-  expect(quotasOf('organisation:7').map(({ prefix }) => prefix)).toEqual(['organisation:7']);
+  const guest = `guest:${digestGuestNetwork(secret, '192.0.2.1')}abc-_1`;
+  expect(listTenantQuotas(guest).map(({ prefix }) => prefix)).toEqual([
+    guest,
+    ...[12, 8, 4].map((letters) => guest.slice(0, 'guest:'.length + letters)),
+    'guest:',
+  ]);
+  expect(listTenantQuotas('organisation:7').map(({ prefix }) => prefix)).toEqual(['organisation:7']);
 });

@@ -1,18 +1,18 @@
 import { createHmac } from 'node:crypto';
 import type { Quota } from '@portal/sandbox';
-import { clientNetworks } from '../../core/http/address.ts';
+import { listClientNetworks } from '../../core/http/address.ts';
 
 const megabyte = 1024 * 1024;
 
 /** Maximum bytes of a sandbox of an organisation or guest, of the guests of one network, and of all guests. */
-export const quotaBytes = { organisation: 32 * megabyte, guest: 4 * megabyte, network: 12 * megabyte, guests: 256 * megabyte } as const;
+export const sandboxQuotaBytes = { organisation: 32 * megabyte, guest: 4 * megabyte, network: 12 * megabyte, guests: 256 * megabyte } as const;
 
 /** Letters by which a guest's identifier names one of its networks. */
 const networkLetters = 4;
 
 /** The prefix of the identifiers of the guests of a network: its /48, /56 and /64, as digests that do not reveal the address. */
-export function guestGroup(secret: string, address: string): string {
-  const networks = clientNetworks(address).map(({ network }) => network);
+export function digestGuestNetwork(secret: string, address: string): string {
+  const networks = listClientNetworks(address).map(({ network }) => network);
   const [smallest = address, middle = smallest, widest = smallest] = networks;
   return [widest, middle, smallest].map((network) => networkDigest(secret, network)).join('');
 }
@@ -22,18 +22,18 @@ function networkDigest(secret: string, network: string): string {
 }
 
 /** The quotas of a tenant; a guest's identifier is `guest:`, the letters of its networks, and random letters. */
-export function quotasOf(tenant: string): readonly Quota[] {
+export function listTenantQuotas(tenant: string): readonly Quota[] {
   const group = /^guest:\w{12}/.exec(tenant)?.[0];
-  if (!tenant.startsWith('guest:')) return [{ prefix: tenant, bytes: quotaBytes.organisation, words: 'it can hold at most' }];
+  if (!tenant.startsWith('guest:')) return [{ prefix: tenant, bytes: sandboxQuotaBytes.organisation, words: 'it can hold at most' }];
   return [
-    { prefix: tenant, bytes: quotaBytes.guest, words: 'a guest can have at most' },
+    { prefix: tenant, bytes: sandboxQuotaBytes.guest, words: 'a guest can have at most' },
     ...(group === undefined ? [] : [0, 1, 2].map((step) => networkQuota(group, step))),
-    { prefix: 'guest:', bytes: quotaBytes.guests, words: 'all guests together can have at most' },
+    { prefix: 'guest:', bytes: sandboxQuotaBytes.guests, words: 'all guests together can have at most' },
   ];
 }
 
 /** The quota of a guest's /64, /56 or /48: each twice the one before. */
 function networkQuota(group: string, step: number): Quota {
   const prefix = group.slice(0, group.length - step * networkLetters);
-  return { prefix, bytes: quotaBytes.network * 2 ** step, words: 'all guests of one network can have at most' };
+  return { prefix, bytes: sandboxQuotaBytes.network * 2 ** step, words: 'all guests of one network can have at most' };
 }

@@ -8,7 +8,7 @@ import { sandboxContent } from '../../../tests/sandbox-content.ts';
 import { startService, testUrl } from '../../../tests/service.ts';
 import { createApp } from '../../app.ts';
 import { limits } from '../../core/limits/rules.ts';
-import { openDescribed, openSandbox } from './open.ts';
+import { openPortalDescribedApis, openSandbox } from './open.ts';
 
 const parts = await sandboxContent();
 
@@ -98,7 +98,7 @@ describeOnBothDatabases('the sandbox', (makeDatabase, engine) => {
       components: { schemas: { One: { type: 'object', example: { $id: 'same' } }, Other: { type: 'object', example: { $id: 'same' } } } },
     };
     const mock = { name: 'gardens/1.0.0', title: 'Gardens', path: '/mock/gardens/1.0.0', keepsRecords: false, read: async () => gardens };
-    const { routes: app } = openDescribed(service.appContext, [mock]);
+    const { routes: app } = openPortalDescribedApis(service.appContext, [mock]);
     const send = async (path: string, init?: RequestInit) => {
       const response = await app.request(`/mock/gardens/1.0.0${path}`, init);
       return [response.status, ((await response.json()) as { readonly kind?: string }).kind];

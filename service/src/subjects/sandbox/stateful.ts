@@ -1,12 +1,12 @@
 import type { Engine } from '@portal/sandbox';
 import { requestProblems } from '../../core/http/errors.ts';
-import type { Mocks } from './mocks.ts';
+import type { DescribedApis } from './mocks.ts';
 import type { PortalSandbox } from './open.ts';
 
 /** Sandboxes that store records: that of the provider's API, and those of APIs that are only described. */
 export interface Sandboxes {
   readonly sandbox: PortalSandbox | null;
-  readonly mocks: Mocks | null;
+  readonly mocks: DescribedApis | null;
 }
 
 /** Opens the sandboxes that store records. @throws Problem 404 without any. */
@@ -20,6 +20,6 @@ export async function openStatefulSandboxes({ sandbox, mocks }: Sandboxes) {
 export type StatefulSandboxes = Awaited<ReturnType<typeof openStatefulSandboxes>>;
 
 /** Removes everything that a tenant changed. */
-export async function resetRecords({ engines }: StatefulSandboxes, tenant: string): Promise<void> {
+export async function resetSandboxRecords({ engines }: StatefulSandboxes, tenant: string): Promise<void> {
   for (const engine of engines) await engine.reset(tenant);
 }

@@ -9,7 +9,7 @@ import { expectStatus, signedInPerson } from '../../../tests/people.ts';
 import { sandboxContent } from '../../../tests/sandbox-content.ts';
 import { startService, type TestService, testUrl } from '../../../tests/service.ts';
 import { createApp } from '../../app.ts';
-import { tokenResponse } from '../tokens/issue.ts';
+import { createTokenResponse } from '../tokens/issue.ts';
 import { openSandbox, type PortalSandbox } from './open.ts';
 
 const parts = await sandboxContent();
@@ -41,7 +41,7 @@ describeOnBothDatabases('sandboxes on two nodes', (makeDatabase, kind) => {
   function guest(name: string = randomUUID()) {
     const send = async (node: Node, method: string, path: string, body?: object, headers: Readonly<Record<string, string>> = {}) => {
       const content = { clientId: `guest-${name}`, source: null, environment: 'sandbox', scope, claims: { guest: name } } as const;
-      const { access_token: token } = await tokenResponse(node.service.appContext, content);
+      const { access_token: token } = await createTokenResponse(node.service.appContext, content);
       const response = await node.app.request(path, {
         method,
         headers: { Authorization: `Bearer ${token}`, ...(body && { 'Content-Type': 'application/json' }), ...headers },
@@ -141,7 +141,7 @@ describeOnBothDatabases('sandboxes on two nodes', (makeDatabase, kind) => {
     expect((await read(body.access_token)).status).toBe(200);
     const claims = { organisation_id: organisation.number };
     const content = { clientId: application.productionClient, source: null, environment: 'production', scope: 'jobs:read', claims } as const;
-    const { access_token: production } = await tokenResponse(nodeA.service.appContext, content);
+    const { access_token: production } = await createTokenResponse(nodeA.service.appContext, content);
     const refused = await read(production);
     const { detail } = (await refused.json()) as { readonly detail: string };
     expect([refused.status, detail]).toEqual([401, 'The access token is for production. Request one with the client of the sandbox']);

@@ -1,16 +1,16 @@
 import type { SearchReport } from '@portal/service-contract/searches';
 import type { Queries } from '../../core/database/open.ts';
-import { toDay } from '../../core/text/day.ts';
-import { countableText } from './countable-text.ts';
+import { formatUtcDay } from '../../core/text/day.ts';
+import { toCountableText } from './countable-text.ts';
 
 /** Maximum number of different searches stored per day: enough for writers, and too few to fill the database. */
-export const searchesADay = 1000;
+export const maxSearchesPerDay = 1000;
 
 /** Counts a search without results by day, area and text, unless its text is sensitive or the day is full. */
 export async function countSearch(queries: Queries, { text, area, found }: SearchReport, now: number): Promise<void> {
-  const countable = countableText(text);
+  const countable = toCountableText(text);
   if (countable === null) return;
-  const row = { day: toDay(now), area, text: countable };
+  const row = { day: formatUtcDay(now), area, text: countable };
   const counter = found ? 'unopened' : 'unfound';
   const { known, rows } = await queries
     .selectFrom('searchCount')
@@ -29,7 +29,7 @@ export async function countSearch(queries: Queries, { text, area, found }: Searc
         .as('known'),
     ])
     .executeTakeFirstOrThrow();
-  if (Number(rows) >= searchesADay && Number(known) === 0) return;
+  if (Number(rows) >= maxSearchesPerDay && Number(known) === 0) return;
   await queries
     .insertInto('searchCount')
     .values({ ...row, unfound: found ? 0 : 1, unopened: found ? 1 : 0 })

@@ -1,4 +1,4 @@
-import { isSensitive } from '../../core/text/sensitive-text.ts';
+import { isSensitiveText } from '../../core/text/sensitive-text.ts';
 
 /** A search is a few words; what is longer was pasted, and may hold anything. */
 const lengthAtMost = 80;
@@ -6,10 +6,10 @@ const lengthAtMost = 80;
 /**
  * Normalises a search to lower case and single spaces; null if it is too long or may contain personal data or secrets.
  */
-export function countableText(text: string): string | null {
+export function toCountableText(text: string): string | null {
   if (text.length > lengthAtMost * 2) return null;
   const words = text.normalize('NFC').trim().replaceAll(/\s+/g, ' ');
   const lowerCase = words.toLowerCase();
   if (lowerCase.length < 2 || lowerCase.length > lengthAtMost || !/\p{L}|\p{N}/u.test(lowerCase) || /\p{Cc}|\p{Cf}/u.test(lowerCase)) return null;
-  return isSensitive(words) ? null : lowerCase;
+  return isSensitiveText(words) ? null : lowerCase;
 }

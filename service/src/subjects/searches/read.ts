@@ -1,11 +1,11 @@
 import type { SearchFilter, SearchList } from '@portal/service-contract/searches';
 import type { Queries } from '../../core/database/open.ts';
-import { toDay } from '../../core/text/day.ts';
+import { formatUtcDay } from '../../core/text/day.ts';
 
 const day = 24 * 60 * 60_000;
 
 /** Searches that led nowhere, the most frequent first. */
-export async function listSearches(queries: Queries, filter: SearchFilter, now: number, limit: number): Promise<SearchList['searches']> {
+export async function listCountedSearches(queries: Queries, filter: SearchFilter, now: number, limit: number): Promise<SearchList['searches']> {
   const { outcome } = filter;
   const rows = await counted(queries, filter, now)
     .select(({ fn }) => [fn.max('day').as('lastDay'), fn.sum<number | string>('unfound').as('unfound'), fn.sum<number | string>('unopened').as('unopened')])
@@ -18,7 +18,7 @@ export async function listSearches(queries: Queries, filter: SearchFilter, now: 
 }
 
 /** How many different searches the filter lets through. */
-export async function countSearches(queries: Queries, filter: SearchFilter, now: number): Promise<number> {
+export async function countListedSearches(queries: Queries, filter: SearchFilter, now: number): Promise<number> {
   const { total } = await queries
     .selectFrom(counted(queries, filter, now).as('counted'))
     .select(({ fn }) => fn.countAll<number | string>().as('total'))
@@ -31,13 +31,13 @@ function counted(queries: Queries, { area, days, outcome }: SearchFilter, now: n
     .selectFrom('searchCount')
     .select(['text', 'area'])
     .groupBy(['area', 'text'])
-    .where('day', '>', toDay(now - Number(days) * day));
+    .where('day', '>', formatUtcDay(now - Number(days) * day));
   if (area !== undefined) query = query.where('area', '=', area);
   if (outcome !== undefined) query = query.where(outcome, '>', 0);
   return query;
 }
 
 /** Areas of all that is counted. */
-export async function listAreas(queries: Queries): Promise<string[]> {
+export async function listSearchAreas(queries: Queries): Promise<string[]> {
   return (await queries.selectFrom('searchCount').select('area').distinct().orderBy('area').execute()).map(({ area }) => area);
 }

@@ -1,11 +1,11 @@
 import * as routes from '@portal/service-contract/routes/searches';
 import { requirePermission } from '../../core/access/require.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
-import { newRoutes } from '../../core/http/routes.ts';
+import { createRoutes } from '../../core/http/routes.ts';
 import { enforceLimit } from '../../core/limits/enforce.ts';
-import { toLine } from '../audit/csv.ts';
+import { formatCsvLine } from '../audit/csv.ts';
 import { countSearch } from './count.ts';
-import { countSearches, listAreas, listSearches } from './read.ts';
+import { countListedSearches, listCountedSearches, listSearchAreas } from './read.ts';
 
 const shownAtMost = 200;
 const exportedAtMost = 20_000;
@@ -13,7 +13,7 @@ const exportedAtMost = 20_000;
 /** Routes of searches without results: reported by browsers, read by staff. */
 export function searchRoutes({ database: { queries }, now, configuration }: AppContext) {
   const counting = configuration.COUNT_SEARCHES === 'on';
-  return newRoutes()
+  return createRoutes()
     .openapi(routes.post, async (context) => {
       await enforceLimit(queries, 'searchFromAddress', context.get('origin').address ?? 'unknown', now());
       if (counting && !isObjected(context.req.raw.headers)) await countSearch(queries, context.req.valid('json'), now());
@@ -23,17 +23,17 @@ export function searchRoutes({ database: { queries }, now, configuration }: AppC
       requirePermission(context, 'review.read');
       const filter = context.req.valid('query');
       const [searches, total, areas] = await Promise.all([
-        listSearches(queries, filter, now(), shownAtMost),
-        countSearches(queries, filter, now()),
-        listAreas(queries),
+        listCountedSearches(queries, filter, now(), shownAtMost),
+        countListedSearches(queries, filter, now()),
+        listSearchAreas(queries),
       ]);
       return context.json({ counting, searches, total, areas }, 200);
     })
     .openapi(routes.getCsv, async (context) => {
       requirePermission(context, 'review.read');
-      const searches = await listSearches(queries, context.req.valid('query'), now(), exportedAtMost);
-      const lines = searches.map(({ text, area, unfound, unopened, lastDay }) => toLine([text, area, String(unfound), String(unopened), lastDay]));
-      return context.body([toLine(['text', 'area', 'withoutResult', 'withoutClick', 'lastDay']), ...lines].join(''), 200, {
+      const searches = await listCountedSearches(queries, context.req.valid('query'), now(), exportedAtMost);
+      const lines = searches.map(({ text, area, unfound, unopened, lastDay }) => formatCsvLine([text, area, String(unfound), String(unopened), lastDay]));
+      return context.body([formatCsvLine(['text', 'area', 'withoutResult', 'withoutClick', 'lastDay']), ...lines].join(''), 200, {
         'Content-Type': 'text/csv; charset=utf-8',
         'Content-Disposition': 'attachment; filename="searches.csv"',
       });

@@ -3,8 +3,8 @@ import { describeOnBothDatabases, waitsForLongRun } from '../../../tests/databas
 import { organisationOf, staffMember } from '../../../tests/organisations.ts';
 import { expectStatus } from '../../../tests/people.ts';
 import { startService } from '../../../tests/service.ts';
-import { purge } from '../../purge.ts';
-import { searchesADay } from './count.ts';
+import { purgeExpiredRows } from '../../purge.ts';
+import { maxSearchesPerDay } from './count.ts';
 
 const day = 24 * 3_600_000;
 
@@ -67,7 +67,7 @@ describeOnBothDatabases('searches that led nowhere', (makeDatabase, engine) => {
     for (let count = 0; count < 61; count++) statuses.push((await reader.post('/api/searches', { text: `text ${count}`, found: false })).status);
     expect([statuses.filter((status) => status === 204).length, statuses.at(-1)]).toEqual([60, 429]);
     const today = new Date(service.appContext.now()).toISOString().slice(0, 10);
-    const others = Array.from({ length: searchesADay - 60 }, (_, count) => ({ day: today, area: '', text: `other ${count}`, unfound: 1, unopened: 0 }));
+    const others = Array.from({ length: maxSearchesPerDay - 60 }, (_, count) => ({ day: today, area: '', text: `other ${count}`, unfound: 1, unopened: 0 }));
     for (let start = 0; start < others.length; start += 200)
       await queries
         .insertInto('searchCount')
@@ -83,14 +83,14 @@ describeOnBothDatabases('searches that led nowhere', (makeDatabase, engine) => {
         ).count,
       );
     await service.visitor().post('/api/searches', { text: 'one too many', found: false });
-    expect(await count()).toBe(searchesADay);
+    expect(await count()).toBe(maxSearchesPerDay);
     await service.visitor().post('/api/searches', { text: 'other 1', found: false });
     expect(Number((await queries.selectFrom('searchCount').select('unfound').where('text', '=', 'other 1').executeTakeFirstOrThrow()).unfound)).toBe(2);
     service.pass(99 * day);
-    await purge(service.appContext);
-    expect(await count()).toBe(searchesADay);
+    await purgeExpiredRows(service.appContext);
+    expect(await count()).toBe(maxSearchesPerDay);
     service.pass(2 * day);
-    await purge(service.appContext);
+    await purgeExpiredRows(service.appContext);
     expect(await count()).toBe(0);
     await service.stop();
   });

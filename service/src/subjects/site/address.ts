@@ -2,7 +2,7 @@
  * The address at which a file of the site is read: pages lose `.html` and `index`,
  * other files keep their name. `file` has forward slashes and no leading one.
  */
-export function addressOf(file: string): string {
+export function toPageAddress(file: string): string {
   if (!file.endsWith('.html')) return `/${file}`;
   const page = file.slice(0, -'.html'.length);
   if (page === 'index') return '/';
@@ -10,7 +10,7 @@ export function addressOf(file: string): string {
 }
 
 /** The clean form of an address: without `index.html`, `.html` and slashes at the end. */
-export function cleanAddress(address: string): string {
+export function normalisePageAddress(address: string): string {
   return (
     address
       .replace(/(?<!\/)\/+$/, '')

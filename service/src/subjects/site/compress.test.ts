@@ -2,10 +2,10 @@ import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { makeSite } from '../../../tests/site-directory.ts';
-import { compressSite, isCompressed, withoutCompressedForms } from './compress.ts';
+import { compressSite, hasCompressedFiles, listUncompressedFiles } from './compress.ts';
 import { CompressionCache } from './compression-cache.ts';
 import { loadSite } from './load.ts';
-import { Memory } from './memory.ts';
+import { MemoryBudget } from './memory.ts';
 
 it('compresses each content once, across builds', async () => {
   await using site = await makeSite({ 'index.html': 'Home '.repeat(500), 'about.html': 'About '.repeat(500) });
@@ -32,7 +32,7 @@ it('stores compressed files in the data directory if the build is read-only, and
   const data = join(site.directory, '..', 'data');
   const load = async () => {
     const cache = new CompressionCache(site.directory, data);
-    const table = await loadSite(site.directory, cache, { memory: new Memory(0) });
+    const table = await loadSite(site.directory, cache, { memory: new MemoryBudget(0) });
     return { table, cache, made: await compressSite(table, cache) };
   };
   expect((await load()).made).toBe(4);
@@ -47,9 +47,9 @@ it('starts no further file after it is stopped', async () => {
   await using site = await makeSite({ 'index.html': 'Home '.repeat(500), 'about.html': 'About '.repeat(500) });
   const cache = new CompressionCache(site.directory);
   const loaded = await loadSite(site.directory, cache);
-  expect(isCompressed(loaded)).toBe(false);
+  expect(hasCompressedFiles(loaded)).toBe(false);
   expect(await compressSite(loaded, cache, AbortSignal.abort())).toBe(0);
-  expect(withoutCompressedForms(loaded)).toHaveLength(2);
+  expect(listUncompressedFiles(loaded)).toHaveLength(2);
   await compressSite(loaded, cache);
-  expect(isCompressed(loaded)).toBe(true);
+  expect(hasCompressedFiles(loaded)).toBe(true);
 });

@@ -3,19 +3,19 @@ import { availableParallelism } from 'node:os';
 import { buffer } from 'node:stream/consumers';
 import type { ContentType } from '@portal/headers';
 import type { CompressionCache } from './compression-cache.ts';
-import { addCompressed, type Site } from './load.ts';
+import { addCompressedForm, type LoadedSite } from './load.ts';
 import type { SiteFile } from './site-file.ts';
 
 /** Below this many bytes a compressed form saves no packet. */
 const worthwhile = 512;
 
 /** Files that compressing would make smaller and whose forms are not all there; they are served as they are. */
-export function withoutCompressedForms(site: Site): readonly SiteFile[] {
+export function listUncompressedFiles(site: LoadedSite): readonly SiteFile[] {
   return site.files.values().filter(isIncomplete).toArray();
 }
 
 /** Whether any file has its compressed forms: a build for tests and for writers makes none, and is left so. */
-export function isCompressed(site: Site): boolean {
+export function hasCompressedFiles(site: LoadedSite): boolean {
   return site.files.values().some(({ compressed }) => compressed.size === 2);
 }
 
@@ -23,8 +23,8 @@ export function isCompressed(site: Site): boolean {
  * Makes every compressed form that the cache did not have, a few at a time, and gives how many were made.
  * Once `signal` is aborted it begins no other file.
  */
-export async function compressSite(site: Site, cache: CompressionCache, signal?: AbortSignal): Promise<number> {
-  const queue = withoutCompressedForms(site).values();
+export async function compressSite(site: LoadedSite, cache: CompressionCache, signal?: AbortSignal): Promise<number> {
+  const queue = listUncompressedFiles(site).values();
   let made = 0;
   const worker = async () => {
     for (const file of queue) {
@@ -41,7 +41,7 @@ function isIncomplete({ contentType, identity, compressed }: SiteFile): boolean 
   return contentType.compressible && identity.size >= worthwhile && compressed.size < 2;
 }
 
-async function compressFile(file: SiteFile, site: Site, cache: CompressionCache): Promise<number> {
+async function compressFile(file: SiteFile, site: LoadedSite, cache: CompressionCache): Promise<number> {
   const { content } = file.identity;
   const bytes = typeof content === 'number' ? await readWhole(content, file.identity.size) : content;
   let made = 0;
@@ -49,7 +49,7 @@ async function compressFile(file: SiteFile, site: Site, cache: CompressionCache)
     if (file.compressed.has(encoding)) continue;
     // Another file with the same bytes may have been compressed meanwhile.
     const known = await cache.read(file.digest, encoding);
-    addCompressed(file, encoding, known ?? (await cache.make(bytes, file.digest, encoding, brotliQualityOf(file.contentType))), cache, site.memory);
+    addCompressedForm(file, encoding, known ?? (await cache.make(bytes, file.digest, encoding, brotliQualityOf(file.contentType))), cache, site.memory);
     if (known === null) made++;
   }
   return made;

@@ -2,9 +2,9 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { Encoding } from './encoding.ts';
+import type { ContentEncoding } from './encoding.ts';
 
-type Compression = Exclude<Encoding, 'identity'>;
+type Compression = Exclude<ContentEncoding, 'identity'>;
 type Bytes = Uint8Array<ArrayBuffer>;
 
 /** Compresses in Node's thread pool, so that concurrent calls use every core. */

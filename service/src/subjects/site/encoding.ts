@@ -1,18 +1,18 @@
 import { parseAccept } from 'hono/utils/accept';
 
 /** Content encodings of the site, the best first. */
-export const encodings = ['br', 'gzip', 'identity'] as const;
+export const contentEncodings = ['br', 'gzip', 'identity'] as const;
 
-export type Encoding = (typeof encodings)[number];
+export type ContentEncoding = (typeof contentEncodings)[number];
 
 /**
  * The encodings that a client takes, best first (RFC 9110, section 12.5.3): by the client's weight,
  * then by ours. Identity is always among them, since a page is better than a 406.
  */
-export function acceptedEncodings(header: string | null): readonly Encoding[] {
+export function parseAcceptedEncodings(header: string | null): readonly ContentEncoding[] {
   if (header === null) return ['identity'];
   const weights = new Map(parseAccept(header).map(({ type, q }) => [type.toLowerCase(), q]));
-  const weightOf = (encoding: Encoding) => weights.get(encoding) ?? weights.get('*') ?? (encoding === 'identity' ? 0.001 : 0);
-  const accepted = encodings.filter((encoding) => encoding === 'identity' || weightOf(encoding) > 0);
+  const weightOf = (encoding: ContentEncoding) => weights.get(encoding) ?? weights.get('*') ?? (encoding === 'identity' ? 0.001 : 0);
+  const accepted = contentEncodings.filter((encoding) => encoding === 'identity' || weightOf(encoding) > 0);
   return accepted.toSorted((a, b) => weightOf(b) - weightOf(a));
 }

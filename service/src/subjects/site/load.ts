@@ -2,24 +2,24 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { findRedirectTarget, findWasmWorkers, getContentType, getFilePolicy, isServedFile, readGoneAddresses } from '@portal/headers';
 import { isPackageFile, type listOriginReplacements, replaceOrigins, replaceOriginsInPackage } from '@portal/origins/replace-origins';
-import { addressOf } from './address.ts';
+import { toPageAddress } from './address.ts';
 import type { CompressionCache } from './compression-cache.ts';
-import { Memory } from './memory.ts';
-import { digestOf, etagOf, type SiteFile } from './site-file.ts';
+import { MemoryBudget } from './memory.ts';
+import { digestContent, formatEtag, type SiteFile } from './site-file.ts';
 
 /** The built site by address. */
-export interface Site {
+export interface LoadedSite {
   readonly files: ReadonlyMap<string, SiteFile>;
   readonly redirects: ReadonlyMap<string, string>;
   /** Addresses of pages that were removed permanently. */
   readonly gone: ReadonlySet<string>;
   readonly notFound: SiteFile | null;
-  readonly memory: Memory;
+  readonly memory: MemoryBudget;
 }
 
 /** How a site is read. */
-export interface Reading {
-  readonly memory?: Memory;
+export interface SiteReadingOptions {
+  readonly memory?: MemoryBudget;
   /** Replacements of addresses in the content. */
   readonly addresses?: ReturnType<typeof listOriginReplacements>;
   /** Origins that pages may send to, besides their own. */
@@ -34,8 +34,8 @@ export interface Reading {
 export async function loadSite(
   directory: string,
   cache: CompressionCache,
-  { memory = new Memory(), addresses = [], consoleOrigins = [] }: Reading = {},
-): Promise<Site> {
+  { memory = new MemoryBudget(), addresses = [], consoleOrigins = [] }: SiteReadingOptions = {},
+): Promise<LoadedSite> {
   const files = new Map<string, SiteFile>();
   const redirects = new Map<string, string>();
   const paths = new Map((await listFiles(directory)).map((path) => [relative(directory, path).replaceAll(sep, '/'), path]));
@@ -44,10 +44,10 @@ export async function loadSite(
     const read = await readFile(path);
     const bytes = withAddresses(name, read, addresses);
     const target = name.endsWith('.html') ? findRedirectTarget(bytes) : null;
-    if (target !== null) redirects.set(addressOf(name), target);
+    if (target !== null) redirects.set(toPageAddress(name), target);
     else
       files.set(
-        addressOf(name),
+        toPageAddress(name),
         await toSiteFile({ name, path, bytes, isAsRead: bytes === read, policy: getFilePolicy(name, bytes, wasm, consoleOrigins) }, cache, memory),
       );
   }
@@ -80,31 +80,37 @@ interface FoundFile {
   readonly policy: string;
 }
 
-async function toSiteFile({ name, path, bytes, isAsRead, policy }: FoundFile, cache: CompressionCache, memory: Memory): Promise<SiteFile> {
-  const digest = digestOf(bytes);
+async function toSiteFile({ name, path, bytes, isAsRead, policy }: FoundFile, cache: CompressionCache, memory: MemoryBudget): Promise<SiteFile> {
+  const digest = digestContent(bytes);
   const contentType = getContentType(name);
   const file: SiteFile = {
-    address: addressOf(name),
+    address: toPageAddress(name),
     contentType,
     cacheControl: cacheControlOf(name),
     policy,
     digest,
-    identity: { encoding: 'identity', etag: etagOf(digest, 'identity'), size: bytes.byteLength, content: isAsRead ? memory.keep(bytes, path) : bytes },
+    identity: { encoding: 'identity', etag: formatEtag(digest, 'identity'), size: bytes.byteLength, content: isAsRead ? memory.keep(bytes, path) : bytes },
     compressed: new Map(),
   };
   for (const encoding of ['br', 'gzip'] as const) {
     const compressed = contentType.compressible ? await cache.read(digest, encoding) : null;
-    if (compressed) addCompressed(file, encoding, compressed, cache, memory);
+    if (compressed) addCompressedForm(file, encoding, compressed, cache, memory);
   }
   return file;
 }
 
 /** Adds a compressed form to a file, if it is smaller than the file and can be stored or read again. */
-export function addCompressed(file: SiteFile, encoding: 'br' | 'gzip', bytes: Uint8Array<ArrayBuffer>, cache: CompressionCache, memory: Memory): void {
+export function addCompressedForm(
+  file: SiteFile,
+  encoding: 'br' | 'gzip',
+  bytes: Uint8Array<ArrayBuffer>,
+  cache: CompressionCache,
+  memory: MemoryBudget,
+): void {
   if (bytes.byteLength >= file.identity.size) return;
   file.compressed.set(encoding, {
     encoding,
-    etag: etagOf(file.digest, encoding),
+    etag: formatEtag(file.digest, encoding),
     size: bytes.byteLength,
     content: memory.keep(bytes, cache.path(file.digest, encoding)),
   });

@@ -1,7 +1,7 @@
 import { openSync } from 'node:fs';
 
 /** Decides which bytes of the site stay in memory; the others are read from disk for each answer. */
-export class Memory {
+export class MemoryBudget {
   #left: number;
   readonly #largest: number;
 

@@ -1,5 +1,5 @@
 import { listOriginReplacements } from '@portal/origins/replace-origins';
-import { readStart, shownOrigins } from '../../core/configuration/configuration.ts';
+import { readStartConfiguration, resolveShownOrigins } from '../../core/configuration/configuration.ts';
 import { compressSite } from './compress.ts';
 import { CompressionCache } from './compression-cache.ts';
 import { loadSite } from './load.ts';
@@ -7,11 +7,11 @@ import { loadSite } from './load.ts';
 // Run after a build, so that the service starts with every compressed form in place:
 // node service/src/subjects/site/precompress.ts [directory]
 const [, , argument = process.env.SITE_DIR] = process.argv;
-const configuration = await readStart({ ...process.env, SITE_DIR: argument });
+const configuration = await readStartConfiguration({ ...process.env, SITE_DIR: argument });
 const directory = configuration.SITE_DIR;
 const started = performance.now();
 const cache = new CompressionCache(directory);
-const site = await loadSite(directory, cache, { addresses: listOriginReplacements(configuration.portal.addresses, shownOrigins(configuration)) });
+const site = await loadSite(directory, cache, { addresses: listOriginReplacements(configuration.portal.addresses, resolveShownOrigins(configuration)) });
 const made = await compressSite(site, cache);
 await cache.prune(new Set(site.files.values().map((file) => file.digest)));
 console.log(`Compressed ${made} forms of ${site.files.size} files in ${((performance.now() - started) / 1000).toFixed(1)} s.`);

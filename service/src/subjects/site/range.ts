@@ -9,7 +9,7 @@ export interface ByteRange {
  * content: no header, another unit, a malformed one, or several ranges, which a server may ignore.
  * Own code, since range-parser 1.3.0 rejects with 416 a suffix longer than the file and an end before the start.
  */
-export function readRange(header: string | null, size: number): ByteRange | 'unsatisfiable' | null {
+export function parseByteRange(header: string | null, size: number): ByteRange | 'unsatisfiable' | null {
   const match = header?.match(/^bytes=(\d*)-(\d*)$/);
   if (!match) return null;
   const [, first = '', last = ''] = match;

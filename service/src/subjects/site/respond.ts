@@ -1,11 +1,11 @@
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
-import { acceptedEncodings } from './encoding.ts';
-import { type ByteRange, readRange } from './range.ts';
-import type { Representation, SiteFile } from './site-file.ts';
+import { parseAcceptedEncodings } from './encoding.ts';
+import { type ByteRange, parseByteRange } from './range.ts';
+import type { FileRepresentation, SiteFile } from './site-file.ts';
 
 /** Answers a GET or HEAD request with a file: in the best encoding, in part, or not at all when the client has it. */
-export function respond(request: Request, file: SiteFile): Response {
+export function respondWithFile(request: Request, file: SiteFile): Response {
   const wantsPart = request.headers.has('range') && request.method === 'GET';
   const representation = wantsPart ? file.identity : choose(request, file);
   const headers = headersOf(file, representation);
@@ -13,7 +13,7 @@ export function respond(request: Request, file: SiteFile): Response {
   headers['Content-Type'] = file.contentType.header;
   headers['Accept-Ranges'] = 'bytes';
   const range =
-    wantsPart && isStillTrue(request.headers.get('if-range'), representation.etag) ? readRange(request.headers.get('range'), representation.size) : null;
+    wantsPart && isStillTrue(request.headers.get('if-range'), representation.etag) ? parseByteRange(request.headers.get('range'), representation.size) : null;
   if (range === null) return send(request, 200, headers, representation, { start: 0, end: representation.size - 1 });
   if (range === 'unsatisfiable') return new Response(null, { status: 416, headers: { 'Content-Range': `bytes */${representation.size}` } });
   headers['Content-Range'] = `bytes ${range.start}-${range.end}/${representation.size}`;
@@ -28,15 +28,15 @@ export function respondNotFound(request: Request, file: SiteFile | null, status:
   return send(request, status, headers, representation, { start: 0, end: representation.size - 1 });
 }
 
-function choose(request: Request, file: SiteFile): Representation {
-  for (const encoding of acceptedEncodings(request.headers.get('accept-encoding'))) {
+function choose(request: Request, file: SiteFile): FileRepresentation {
+  for (const encoding of parseAcceptedEncodings(request.headers.get('accept-encoding'))) {
     const representation = encoding === 'identity' ? file.identity : file.compressed.get(encoding);
     if (representation) return representation;
   }
   return file.identity;
 }
 
-function headersOf(file: SiteFile, { etag, encoding }: Representation): Record<string, string> {
+function headersOf(file: SiteFile, { etag, encoding }: FileRepresentation): Record<string, string> {
   return {
     ETag: etag,
     'Cache-Control': file.cacheControl,
@@ -59,7 +59,7 @@ function isStillTrue(ifRange: string | null, etag: string): boolean {
   return ifRange === null || ifRange === etag;
 }
 
-function send(request: Request, status: number, headers: Record<string, string>, { content }: Representation, { start, end }: ByteRange): Response {
+function send(request: Request, status: number, headers: Record<string, string>, { content }: FileRepresentation, { start, end }: ByteRange): Response {
   headers['Content-Length'] = String(end - start + 1);
   if (request.method === 'HEAD') return new Response(null, { status, headers });
   return new Response(typeof content === 'number' ? readPart(content, start, end) : content.subarray(start, end + 1), { status, headers });

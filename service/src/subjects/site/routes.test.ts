@@ -8,7 +8,7 @@ import { createApp } from '../../app.ts';
 import { compressSite } from './compress.ts';
 import { CompressionCache } from './compression-cache.ts';
 import { loadSite } from './load.ts';
-import { Memory } from './memory.ts';
+import { MemoryBudget } from './memory.ts';
 
 const page = (title: string) => `<!doctype html><html lang="en"><title>${title}</title>${'<p>A sentence.</p>'.repeat(100)}</html>`;
 const bytes = Uint8Array.from({ length: 5000 }, (_, index) => (index * 7919) % 251);
@@ -36,7 +36,7 @@ beforeAll(async () => {
   await writeFile(join(site.directory, '..', 'secret.txt'), 'not part of the site');
   const cache = new CompressionCache(site.directory);
   // Memory holds three kilobytes, so that larger files are read from disk.
-  const table = await loadSite(site.directory, cache, { memory: new Memory(1024 * 1024, 3000) });
+  const table = await loadSite(site.directory, cache, { memory: new MemoryBudget(1024 * 1024, 3000) });
   await compressSite(table, cache);
   app = createApp({ site: table });
 });
@@ -230,7 +230,7 @@ describe('the addresses of the APIs', () => {
   it('are those of this installation, in every encoding, whatever the build was made for', async () => {
     await using copied = await makeSite({ 'quick-start.html': page(`curl ${written}/v2/jobs`), 'plain.html': page('Plain') });
     const cache = new CompressionCache(copied.directory);
-    const table = await loadSite(copied.directory, cache, { memory: new Memory(0, 0), addresses: [[written, here]] });
+    const table = await loadSite(copied.directory, cache, { memory: new MemoryBudget(0, 0), addresses: [[written, here]] });
     await compressSite(table, cache);
     const request = (headers: Record<string, string>) => createApp({ site: table }).request('/quick-start', { headers });
 
@@ -244,7 +244,7 @@ describe('the addresses of the APIs', () => {
     const packed = (address: string) =>
       packNpmPackage({ name: 'client', version: '1.0.0', description: '' }, { 'index.js': `export const url = '${address}';` });
     await using copied = await makeSite({ 'client.tgz': packed(written) });
-    const table = await loadSite(copied.directory, new CompressionCache(copied.directory), { memory: new Memory(0, 0), addresses: [[written, here]] });
+    const table = await loadSite(copied.directory, new CompressionCache(copied.directory), { memory: new MemoryBudget(0, 0), addresses: [[written, here]] });
     const response = await createApp({ site: table }).request('/client.tgz');
     expect(gunzipSync(await response.arrayBuffer())).toEqual(gunzipSync(packed(here)));
   });

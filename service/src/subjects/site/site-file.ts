@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ContentType } from '@portal/headers';
-import type { Encoding } from './encoding.ts';
+import type { ContentEncoding } from './encoding.ts';
 
 /** A file of the built site, in every available encoding. */
 export interface SiteFile {
@@ -11,14 +11,14 @@ export interface SiteFile {
   readonly policy: string;
   /** SHA-256 of the file's bytes, in hexadecimal. */
   readonly digest: string;
-  readonly identity: Representation;
+  readonly identity: FileRepresentation;
   /** Smaller forms, made at the build. */
-  readonly compressed: Map<Exclude<Encoding, 'identity'>, Representation>;
+  readonly compressed: Map<Exclude<ContentEncoding, 'identity'>, FileRepresentation>;
 }
 
 /** The bytes of a file in one encoding (RFC 9110, section 8). */
-export interface Representation {
-  readonly encoding: Encoding;
+export interface FileRepresentation {
+  readonly encoding: ContentEncoding;
   readonly etag: string;
   readonly size: number;
   /** Bytes in memory, or the descriptor of a file, which stays open so that a later build does not remove it. */
@@ -26,11 +26,11 @@ export interface Representation {
 }
 
 /** The SHA-256 of `bytes` in hexadecimal. */
-export function digestOf(bytes: Uint8Array): string {
+export function digestContent(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
 /** A strong entity tag: each encoding has its own, since its bytes differ. */
-export function etagOf(digest: string, encoding: Encoding): string {
+export function formatEtag(digest: string, encoding: ContentEncoding): string {
   return `"${digest.slice(0, 24)}${encoding === 'identity' ? '' : `-${encoding}`}"`;
 }

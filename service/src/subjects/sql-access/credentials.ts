@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { EndReason, SqlCredential } from '@portal/service-contract/sql-access';
 import type { AppContext } from '../../core/context/app-context.ts';
-import { type Change, system, withAuditedTransaction } from '../../core/context/change.ts';
+import { type AuditedTransaction, systemActor, withAuditedTransaction } from '../../core/context/change.ts';
 import type { Queries } from '../../core/database/open.ts';
-import { newIdentifier } from '../../core/text/identifier.ts';
-import { toInstant, toInstantOrNull } from '../../core/text/instant.ts';
-import { endReasonOf } from './end-reason.ts';
-import { hashPassword } from './hash-password.ts';
+import { generateIdentifier } from '../../core/text/identifier.ts';
+import { formatInstant, formatInstantOrNull } from '../../core/text/instant.ts';
+import { findCredentialEndReason } from './end-reason.ts';
+import { hashScramPassword } from './hash-password.ts';
 
 const day = 24 * 60 * 60_000;
 
@@ -14,7 +14,7 @@ const day = 24 * 60 * 60_000;
 const lifetime = 90 * day;
 
 /** Time for which ended logins are listed and stored. */
-export const retention = 30 * day;
+export const endedCredentialRetention = 30 * day;
 
 /** Whose sandbox a login reads, and who creates it. */
 export interface CredentialOwner {
@@ -34,8 +34,8 @@ export interface ValidCredential {
 }
 
 /** Creates a login and ends the earlier one of the same person for the same sandbox. */
-export async function insertCredential(
-  { queries, at, audit }: Pick<Change, 'queries' | 'at' | 'audit'>,
+export async function insertSqlCredential(
+  { queries, at, audit }: Pick<AuditedTransaction, 'queries' | 'at' | 'audit'>,
   owner: CredentialOwner,
   expiresAt = at + lifetime,
 ): Promise<{ readonly role: string; readonly password: string; readonly expiresAt: number }> {
@@ -47,10 +47,10 @@ export async function insertCredential(
     .where('personId', personId === null ? 'is' : '=', personId)
     .where('endedAt', 'is', null)
     .execute();
-  const id = newIdentifier('sqlCredential');
+  const id = generateIdentifier('sqlCredential');
   const role = `reader_${randomBytes(8).toString('hex')}`;
   const password = randomBytes(24).toString('base64url');
-  const row = { id, tenant, personId, organisationId, role, passwordHash: await hashPassword(password), createdAt: at, expiresAt };
+  const row = { id, tenant, personId, organisationId, role, passwordHash: await hashScramPassword(password), createdAt: at, expiresAt };
   await queries
     .insertInto('sqlCredential')
     .values({ ...row, lastUsedAt: null, endedAt: null, endReason: null })
@@ -60,7 +60,7 @@ export async function insertCredential(
 }
 
 /** Ends a login of a sandbox. Returns whether there was such a valid login. */
-export async function revokeCredential({ queries, at, audit }: Change, tenant: string, id: string): Promise<boolean> {
+export async function revokeSqlCredential({ queries, at, audit }: AuditedTransaction, tenant: string, id: string): Promise<boolean> {
   const row = await queries
     .updateTable('sqlCredential')
     .set({ endedAt: at, endReason: 'revoked' satisfies EndReason })
@@ -80,7 +80,7 @@ export async function revokeCredential({ queries, at, audit }: Change, tenant: s
 }
 
 /** Ends all logins of a person because the way in which they sign in changed. The reconciliation closes their roles. */
-export async function endCredentialsOfPerson(queries: Queries, personId: string, at: number): Promise<void> {
+export async function endPersonSqlCredentials(queries: Queries, personId: string, at: number): Promise<void> {
   await queries
     .updateTable('sqlCredential')
     .set({ endedAt: at, endReason: 'signInChanged' satisfies EndReason })
@@ -90,12 +90,12 @@ export async function endCredentialsOfPerson(queries: Queries, personId: string,
 }
 
 /** Records the end of logins that are no longer valid, and returns those that are. */
-export async function endLapsedCredentials(appContext: AppContext): Promise<readonly ValidCredential[]> {
+export async function endLapsedSqlCredentials(appContext: AppContext): Promise<readonly ValidCredential[]> {
   const { database, now } = appContext;
   const rows = await selectWithBasis(database.queries).where('sqlCredential.endedAt', 'is', null).execute();
   const at = now();
   const lapsed = rows.flatMap((row) => {
-    const reason = endReasonOf(row, at);
+    const reason = findCredentialEndReason(row, at);
     return reason === null ? [] : [{ ...row, reason }];
   });
   for (const { reason, ...credential } of lapsed) await endCredential(appContext, credential, reason);
@@ -115,7 +115,7 @@ async function endCredential(
   { id, organisationId, role }: { readonly id: string; readonly organisationId: string | null; readonly role: string },
   reason: EndReason,
 ): Promise<void> {
-  await withAuditedTransaction(appContext, system, null, async (change) => {
+  await withAuditedTransaction(appContext, systemActor, null, async (change) => {
     const { numUpdatedRows } = await change.queries
       .updateTable('sqlCredential')
       .set({ endedAt: change.at, endReason: reason })
@@ -128,37 +128,37 @@ async function endCredential(
 }
 
 /** Logins of a sandbox that are valid or ended lately, newest first. */
-export async function listCredentials({ database, now }: AppContext, tenant: string, personId: string): Promise<SqlCredential[]> {
+export async function listSqlCredentials({ database, now }: AppContext, tenant: string, personId: string): Promise<SqlCredential[]> {
   const rows = await selectWithBasis(database.queries)
     .leftJoin('user', 'user.id', 'sqlCredential.personId')
     .select('user.name as creator')
     .where('sqlCredential.tenant', '=', tenant)
-    .where((or) => or.or([or('sqlCredential.endedAt', 'is', null), or('sqlCredential.endedAt', '>', now() - retention)]))
+    .where((or) => or.or([or('sqlCredential.endedAt', 'is', null), or('sqlCredential.endedAt', '>', now() - endedCredentialRetention)]))
     .orderBy('sqlCredential.createdAt', 'desc')
     .limit(50)
     .execute();
   return rows.map((row) => {
-    const endReason = endReasonOf(row, now());
+    const endReason = findCredentialEndReason(row, now());
     const endedAt = endReason === 'expired' ? row.expiresAt : row.endedAt;
     return {
       id: row.id,
       user: row.role,
       createdBy: row.creator,
       isMine: row.personId === personId,
-      createdAt: toInstant(row.createdAt),
-      expiresAt: toInstant(row.expiresAt),
-      lastUsedAt: toInstantOrNull(row.lastUsedAt),
-      endedAt: endReason === null ? null : toInstant(endedAt ?? now()),
+      createdAt: formatInstant(row.createdAt),
+      expiresAt: formatInstant(row.expiresAt),
+      lastUsedAt: formatInstantOrNull(row.lastUsedAt),
+      endedAt: endReason === null ? null : formatInstant(endedAt ?? now()),
       endReason,
     };
   });
 }
 
 /** Removes logins that ended long ago. */
-export async function purgeCredentials(queries: Queries, at: number): Promise<void> {
+export async function purgeSqlCredentials(queries: Queries, at: number): Promise<void> {
   await queries
     .deleteFrom('sqlCredential')
-    .where('endedAt', '<=', at - retention)
+    .where('endedAt', '<=', at - endedCredentialRetention)
     .execute();
 }
 

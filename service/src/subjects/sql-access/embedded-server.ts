@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { type Account, type Cluster, findInstallation, startCluster, unprivilegedAccount } from '@portal/postgres-server';
 import pg from 'pg';
-import { makeDataDirectory } from '../../core/database/data-directory.ts';
+import { createDataDirectory } from '../../core/database/data-directory.ts';
 import type { Log } from '../../core/http/log.ts';
 
 /** Prepares a database for readers; operators run the same file on their own server. */
@@ -51,7 +51,7 @@ export interface EmbeddedServer {
 export async function startEmbeddedServer(dataDirectory: string, port: number, log: Log): Promise<EmbeddedServer> {
   const installation = await findInstallation();
   const account = await unprivilegedAccount();
-  makeDataDirectory(dataDirectory);
+  createDataDirectory(dataDirectory);
   const superuserPassword = await readOrMakePassword(join(dataDirectory, 'postgres-password'));
   const folder = await chooseFolder(dataDirectory, account, log);
   // Of each process: a query that needs more fails, and the machine is left alone.

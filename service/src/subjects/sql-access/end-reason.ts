@@ -1,10 +1,10 @@
 import type { MemberRole } from '@portal/service-contract/roles';
 import type { EndReason } from '@portal/service-contract/sql-access';
-import { findInvalidity, type Invalidity } from '../../core/access/credential-validity.ts';
-import { type Action, permissions, type Role } from '../../core/access/permissions.ts';
+import { findInvalidityReason, type InvalidityReason } from '../../core/access/credential-validity.ts';
+import { type PermissionAction, type PermissionRole, permissions } from '../../core/access/permissions.ts';
 
 /** Facts that the validity of a credential depends on. */
-export interface CredentialBasis {
+export interface SqlCredentialBasis {
   readonly endedAt: number | null;
   readonly endReason: string | null;
   readonly expiresAt: number;
@@ -19,10 +19,10 @@ export interface CredentialBasis {
 }
 
 /** The action that allows a member to create a credential for the sandbox of the organisation, and to keep it. */
-export const memberAction: Action = 'sandboxToken.make';
+export const sqlMemberAction: PermissionAction = 'sandboxToken.make';
 
 /** Why a credential is no longer valid; null if it is valid. */
-export function endReasonOf(basis: CredentialBasis, now: number): EndReason | null {
+export function findCredentialEndReason(basis: SqlCredentialBasis, now: number): EndReason | null {
   const { endedAt, endReason, organisationId, memberRole } = basis;
   const state = {
     environment: 'sandbox',
@@ -30,14 +30,14 @@ export function endReasonOf(basis: CredentialBasis, now: number): EndReason | nu
     revokedAt: endedAt,
     isIssuerAuthorised: organisationId === null || canKeep(memberRole),
   } as const;
-  const invalidity = findInvalidity({ ...basis, ...state }, now);
+  const invalidity = findInvalidityReason({ ...basis, ...state }, now);
   if (invalidity === null) return null;
   // Only reasons of the list are written.
   if (endedAt !== null) return (endReason as EndReason | null) ?? 'revoked';
   return reasons[invalidity];
 }
 
-const reasons: Readonly<Record<Invalidity, EndReason>> = {
+const reasons: Readonly<Record<InvalidityReason, EndReason>> = {
   revoked: 'memberLeft',
   expired: 'expired',
   person: 'personSuspended',
@@ -46,4 +46,4 @@ const reasons: Readonly<Record<Invalidity, EndReason>> = {
 };
 
 // Only roles of the list are ever written.
-const canKeep = (role: string | null): boolean => role !== null && (permissions[memberAction] as readonly Role[]).includes(role as MemberRole);
+const canKeep = (role: string | null): boolean => role !== null && (permissions[sqlMemberAction] as readonly PermissionRole[]).includes(role as MemberRole);

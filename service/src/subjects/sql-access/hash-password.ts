@@ -10,7 +10,7 @@ const iterations = 4096;
  *
  * @example `SCRAM-SHA-256$4096:<salt>$<StoredKey>:<ServerKey>`
  */
-export async function hashPassword(password: string): Promise<string> {
+export async function hashScramPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
   const salted = await promisify(pbkdf2)(password, salt, iterations, 32, 'sha256');
   const sign = (text: string) => createHmac('sha256', salted).update(text).digest();

@@ -8,7 +8,7 @@ import { isInstalled, run } from '../../../../tests/built/guides/run.ts';
 import { isLongRun } from '../../../../tests/long-run.ts';
 import { freePort } from '../../../../tools/free-port.ts';
 import { sampleDump } from '../../../tests/reader-database.ts';
-import { hashPassword } from './hash-password.ts';
+import { hashScramPassword } from './hash-password.ts';
 import { ReaderDatabase } from './reader-database.ts';
 
 const deploy = resolve(import.meta.dirname, '../../../../deploy');
@@ -40,7 +40,7 @@ describe.runIf(isLongRun && (await isInstalled('pgbouncer')))('a server prepared
       readTenantRows: async () => ({ daysMoved: 0, changes: [] }),
       readDump: async () => dump,
     });
-    await database.addReader({ role, tenant: 'a', passwordHash: await hashPassword('reader-of-tests'), expiresAt: Date.now() + 3_600_000 });
+    await database.addReader({ role, tenant: 'a', passwordHash: await hashScramPassword('reader-of-tests'), expiresAt: Date.now() + 3_600_000 });
     port = await freePort();
     const configuration = (await readFile(join(deploy, 'readers/pgbouncer.ini'), 'utf8'))
       .replace('port=5432', `port=${cluster.port}`)

@@ -2,7 +2,7 @@ import { createHmac, hash } from 'node:crypto';
 import pg from 'pg';
 import type { TenantRows } from '../sandbox/tenant-rows.ts';
 import { readerLimits, readerSettings } from './reader-limits.ts';
-import { createTables, mergeTables, type RefreshOutcome } from './tenant-tables.ts';
+import { createTenantTables, mergeTenantTables, type RefreshOutcome } from './tenant-tables.ts';
 
 export interface ReaderDatabaseOptions {
   /** Address of the database for its owner, who can create roles. */
@@ -18,7 +18,7 @@ export interface ReaderDatabaseOptions {
 /** A login role to create. */
 export interface NewReader {
   readonly role: string;
-  /** Password as `hashPassword` returns it. */
+  /** Password as `hashScramPassword` returns it. */
   readonly passwordHash: string;
   /** End of the login, in milliseconds since 1970. */
   readonly expiresAt: number;
@@ -202,8 +202,8 @@ export class ReaderDatabase {
       if (stored?.version === version && stored.failed.length === 0) return { failedTables: [] };
       const at = new Date();
       const present = stored?.changes === null || stored === undefined ? null : (JSON.parse(stored.changes) as TenantRows);
-      if (present === null) await createTables(client, { samples: this.#samples, schema, at, daysMoved: wanted.daysMoved });
-      const failed = await mergeTables(client, {
+      if (present === null) await createTenantTables(client, { samples: this.#samples, schema, at, daysMoved: wanted.daysMoved });
+      const failed = await mergeTenantTables(client, {
         samples: this.#samples,
         schema,
         at,

@@ -5,20 +5,20 @@ import { type Caller, requirePermission } from '../../core/access/require.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import type { HonoEnv } from '../../core/http/environment.ts';
 import { requestProblems } from '../../core/http/errors.ts';
-import { newRoutes } from '../../core/http/routes.ts';
+import { createRoutes } from '../../core/http/routes.ts';
 import { enforceLimit } from '../../core/limits/enforce.ts';
 import { requireInOrganisation } from '../organisations/access.ts';
-import { openGuest } from '../sandbox/open-guest.ts';
+import { createGuest } from '../sandbox/open-guest.ts';
 import { readGuestKey } from '../sandbox-access/guest-key.ts';
 import type { CredentialOwner } from './credentials.ts';
-import { memberAction } from './end-reason.ts';
+import { sqlMemberAction } from './end-reason.ts';
 import type { CredentialCaller, SqlAccess } from './sql-access.ts';
 
 /** Logins with which people and guests read the tables of a sandbox. */
 export function sqlAccessRoutes(appContext: AppContext, sqlAccess: SqlAccess) {
   const { database, now } = appContext;
 
-  const ofOrganisation = async (context: Context<HonoEnv>, action: 'application.read' | typeof memberAction, organisationId: string) => {
+  const ofOrganisation = async (context: Context<HonoEnv>, action: 'application.read' | typeof sqlMemberAction, organisationId: string) => {
     const caller = await requireInOrganisation(appContext, context, action, organisationId);
     return { caller, owner: { tenant: `organisation:${caller.organisation.number}`, personId: caller.person.id, organisationId } };
   };
@@ -33,22 +33,22 @@ export function sqlAccessRoutes(appContext: AppContext, sqlAccess: SqlAccess) {
   const makeForGuest = ({ guest, expiresAt }: { readonly guest: string; readonly expiresAt: number }) =>
     sqlAccess.makeCredential({ tenant: `guest:${guest}`, personId: null, organisationId: null }, null, expiresAt);
 
-  return newRoutes()
+  return createRoutes()
     .openapi(routes.get, async (context) => {
       const { owner, caller } = await ofOrganisation(context, 'application.read', context.req.valid('param').organisationId);
       return context.json(await sqlAccess.view(owner.tenant, caller.person.id), 200);
     })
     .openapi(routes.make, async (context) =>
-      context.json(await make(await ofOrganisation(context, memberAction, context.req.valid('param').organisationId)), 201),
+      context.json(await make(await ofOrganisation(context, sqlMemberAction, context.req.valid('param').organisationId)), 201),
     )
     .openapi(routes.revoke, async (context) => {
       const { organisationId, credentialId } = context.req.valid('param');
-      const { owner, caller } = await ofOrganisation(context, memberAction, organisationId);
+      const { owner, caller } = await ofOrganisation(context, sqlMemberAction, organisationId);
       await sqlAccess.revokeCredential(owner.tenant, credentialId, toCredentialCaller(caller));
       return context.body(null, 204);
     })
     .openapi(routes.refresh, async (context) => {
-      const { owner } = await ofOrganisation(context, memberAction, context.req.valid('param').organisationId);
+      const { owner } = await ofOrganisation(context, sqlMemberAction, context.req.valid('param').organisationId);
       return context.json(await sqlAccess.refresh(owner.tenant), 200);
     })
     .openapi(routes.getOwn, async (context) => {
@@ -69,7 +69,7 @@ export function sqlAccessRoutes(appContext: AppContext, sqlAccess: SqlAccess) {
       return context.json(await makeForGuest(guest), 201);
     })
     .openapi(routes.connectGuest, async (context) => {
-      const guest = await openGuest(appContext, context.get('origin').address);
+      const guest = await createGuest(appContext, context.get('origin').address);
       const { host, port, database: name, user, password, sslMode } = await makeForGuest(guest);
       const certificates = sslMode === 'verify-full' ? ' sslrootcert=system' : '';
       return context.text(`host=${host} port=${port} dbname=${name} user=${user} password=${password} sslmode=${sslMode}${certificates}\n`, 201);

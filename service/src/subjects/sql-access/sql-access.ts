@@ -1,26 +1,26 @@
 import { readFile } from 'node:fs/promises';
 import { MissingPostgresError } from '@portal/postgres-server';
 import { type SqlAccess as SqlAccessView, type SqlLogin, type SqlRefresh, sqlRefreshSeconds } from '@portal/service-contract/sql-access';
-import type { Actor } from '../../core/audit/record.ts';
+import type { AuditActor } from '../../core/audit/record.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
-import { type Change, system, withAuditedTransaction } from '../../core/context/change.ts';
-import type { Origin } from '../../core/http/environment.ts';
+import { type AuditedTransaction, systemActor, withAuditedTransaction } from '../../core/context/change.ts';
+import type { RequestOrigin } from '../../core/http/environment.ts';
 import { requestProblems } from '../../core/http/errors.ts';
-import { toInstant } from '../../core/text/instant.ts';
+import { formatInstant } from '../../core/text/instant.ts';
 import type { PortalSandbox } from '../sandbox/open.ts';
 import { readTenantRows } from '../sandbox/tenant-rows.ts';
 import {
   type CredentialOwner,
-  endLapsedCredentials,
+  endLapsedSqlCredentials,
   endMisusedCredentials,
-  insertCredential,
-  listCredentials,
-  revokeCredential,
+  insertSqlCredential,
+  listSqlCredentials,
+  revokeSqlCredential,
   type ValidCredential,
 } from './credentials.ts';
 import { type EmbeddedServer, startEmbeddedServer } from './embedded-server.ts';
 import { ReaderDatabase } from './reader-database.ts';
-import { chooseServer, publicAddress, remedy, type ServerChoice } from './server-choice.ts';
+import { chooseSqlServer, findPublicSqlAddress, type SqlServerChoice, sqlServerRemedy } from './server-choice.ts';
 
 /** Milliseconds before a server that did not start is tried again. */
 const retryAfter = 30_000;
@@ -32,8 +32,8 @@ const maxGuestLogins = 30;
 
 /** Who creates a login; null for a guest. */
 export interface CredentialCaller {
-  readonly actor: Actor;
-  readonly origin: Origin;
+  readonly actor: AuditActor;
+  readonly origin: RequestOrigin;
 }
 
 interface Connection {
@@ -50,7 +50,7 @@ interface Failure {
 export class SqlAccess {
   readonly #appContext: AppContext;
   readonly #sandbox: PortalSandbox;
-  readonly #choice: ServerChoice;
+  readonly #choice: SqlServerChoice;
   #connection: Promise<Connection> | null = null;
   #failure: Failure | null = null;
   #reconciliation: Promise<void> = Promise.resolve();
@@ -63,7 +63,7 @@ export class SqlAccess {
   constructor(appContext: AppContext, sandbox: PortalSandbox) {
     this.#appContext = appContext;
     this.#sandbox = sandbox;
-    this.#choice = chooseServer(appContext);
+    this.#choice = chooseSqlServer(appContext);
   }
 
   /** The logins of a sandbox. */
@@ -71,7 +71,7 @@ export class SqlAccess {
     const unavailable = this.unavailable;
     return {
       unavailable,
-      credentials: unavailable === null ? await listCredentials(this.#appContext, tenant, personId) : [],
+      credentials: unavailable === null ? await listSqlCredentials(this.#appContext, tenant, personId) : [],
       refreshSeconds: sqlRefreshSeconds,
     };
   }
@@ -80,7 +80,7 @@ export class SqlAccess {
   get unavailable(): SqlAccessView['unavailable'] {
     if (this.#choice.type === 'none') return { reason: this.#choice.reason, remedy: this.#choice.remedy };
     const error = this.#failure?.error;
-    if (error instanceof MissingPostgresError) return { reason: 'This machine has no PostgreSQL, and npm installed none.', remedy };
+    if (error instanceof MissingPostgresError) return { reason: 'This machine has no PostgreSQL, and npm installed none.', remedy: sqlServerRemedy };
     return null;
   }
 
@@ -94,13 +94,13 @@ export class SqlAccess {
     const { role, password, expiresAt: end } = await this.#insert(owner, caller, expiresAt);
     await this.reconcile();
     if (!(await database.listReaders()).has(role)) throw unreachable();
-    const address = publicAddress(this.#appContext, server?.url ?? (this.#choice.type === 'external' ? this.#choice.url : ''));
-    return { ...address, database: database.name, user: role, password, expiresAt: toInstant(end) };
+    const address = findPublicSqlAddress(this.#appContext, server?.url ?? (this.#choice.type === 'external' ? this.#choice.url : ''));
+    return { ...address, database: database.name, user: role, password, expiresAt: formatInstant(end) };
   }
 
   /** Ends a login and its sessions. @throws Problem 404 if the sandbox has no such login. */
   async revokeCredential(tenant: string, id: string, { actor, origin }: CredentialCaller): Promise<void> {
-    const isRevoked = await withAuditedTransaction(this.#appContext, actor, origin, (change) => revokeCredential(change, tenant, id));
+    const isRevoked = await withAuditedTransaction(this.#appContext, actor, origin, (change) => revokeSqlCredential(change, tenant, id));
     if (!isRevoked) throw requestProblems.notFound('There is no such login, or it has ended.');
     await this.reconcile();
   }
@@ -118,7 +118,7 @@ export class SqlAccess {
       this.#logFailure('sqlAccess.refreshFailed', error);
       throw unreachable();
     });
-    return { refreshedAt: toInstant(this.#appContext.now()), failedTables: [...failedTables] };
+    return { refreshedAt: formatInstant(this.#appContext.now()), failedTables: [...failedTables] };
   }
 
   /** Makes the roles of the server agree with the valid logins. Runs one at a time. */
@@ -151,17 +151,18 @@ export class SqlAccess {
   }
 
   async #insert(owner: CredentialOwner, caller: CredentialCaller | null, expiresAt: number | undefined) {
-    if (caller !== null) return withAuditedTransaction(this.#appContext, caller.actor, caller.origin, (change) => insertCredential(change, owner, expiresAt));
-    return withAuditedTransaction(this.#appContext, system, null, async (change) => {
+    if (caller !== null)
+      return withAuditedTransaction(this.#appContext, caller.actor, caller.origin, (change) => insertSqlCredential(change, owner, expiresAt));
+    return withAuditedTransaction(this.#appContext, systemActor, null, async (change) => {
       await requireRoomForGuest(change);
-      return insertCredential({ ...change, audit: async () => undefined }, owner, expiresAt);
+      return insertSqlCredential({ ...change, audit: async () => undefined }, owner, expiresAt);
     });
   }
 
   async #reconcileNow(): Promise<void> {
     if (this.#isClosed || this.#choice.type === 'none') return;
     await this.#endMisusedCredentials();
-    const valid = await endLapsedCredentials(this.#appContext);
+    const valid = await endLapsedSqlCredentials(this.#appContext);
     this.#readTenants = new Set(valid.map(({ tenant }) => tenant));
     if (this.#connection === null && (valid.length === 0 || this.#isWaiting())) return;
     const { database } = await this.#connect();
@@ -285,7 +286,7 @@ const duplicateObject = '42710';
 const unreachable = () =>
   requestProblems.serviceUnavailable('The PostgreSQL server for readers cannot be reached. Try again in 30 seconds.', { headers: { 'Retry-After': '30' } });
 
-async function requireRoomForGuest({ queries, at }: Change): Promise<void> {
+async function requireRoomForGuest({ queries, at }: AuditedTransaction): Promise<void> {
   const { count } = await queries
     .selectFrom('sqlCredential')
     .select(({ fn }) => fn.countAll().as('count'))

@@ -20,7 +20,7 @@ interface Target {
 }
 
 /** Creates the tables of a tenant with the sample data: columns, comments and rows, without constraints but NOT NULL. */
-export async function createTables(client: pg.PoolClient, { samples, schema, at, daysMoved }: Target & { readonly daysMoved: number }): Promise<void> {
+export async function createTenantTables(client: pg.PoolClient, { samples, schema, at, daysMoved }: Target & { readonly daysMoved: number }): Promise<void> {
   const selects = await movedSelects(asConnection(client), samples, daysMoved);
   const comments = await readComments(client, samples);
   const statements = [...selects].map(
@@ -36,7 +36,7 @@ export async function createTables(client: pg.PoolClient, { samples, schema, at,
  * Brings the tables of a tenant from the rows `present` to the rows `wanted`, changing rows that differ only. A table that
  * cannot be built is returned, and the others are refreshed.
  */
-export async function mergeTables(
+export async function mergeTenantTables(
   client: pg.PoolClient,
   { present, wanted, retried, ...target }: Target & { readonly present: TenantRows; readonly wanted: TenantRows; readonly retried: readonly string[] },
 ): Promise<readonly { readonly table: string; readonly error: unknown }[]> {

@@ -1,14 +1,14 @@
 import { type ClientCredentials, type FormFields, OAuthError, readClientCredentials, unknownClientError } from '@portal/authentication-proxy';
-import { isSameDigest, readCredentialType, toStored } from '../../core/access/credential.ts';
-import { findInvalidity } from '../../core/access/credential-validity.ts';
+import { areDigestsEqual, readCredentialType, toStoredCredential } from '../../core/access/credential.ts';
+import { findInvalidityReason } from '../../core/access/credential-validity.ts';
 import type { CredentialBasis } from '../../core/access/entitlement.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
-import type { Origin } from '../../core/http/environment.ts';
+import type { RequestOrigin } from '../../core/http/environment.ts';
 import { countAttempt } from '../../core/limits/attempts.ts';
 import { findClientState } from '../clients/state.ts';
 
 /** An authenticated OAuth client. */
-export interface Client {
+export interface AuthenticatedClient {
   readonly id: string;
   /** The secret that it authenticated with. */
   readonly secretId: string;
@@ -22,30 +22,35 @@ export interface Client {
  *
  * @throws OAuthError the same for an unknown client, a disabled one and a wrong secret.
  */
-export async function requireClient(appContext: AppContext, origin: Origin, authorization: string | undefined, form: FormFields): Promise<Client> {
+export async function requireAuthenticatedClient(
+  appContext: AppContext,
+  origin: RequestOrigin,
+  authorization: string | undefined,
+  form: FormFields,
+): Promise<AuthenticatedClient> {
   const client = await findClient(appContext, readClientCredentials(authorization, form));
   if (client) return client;
-  await limit(appContext, 'tokenFailureFromAddress', origin.address ?? 'unknown');
+  await enforceTokenLimit(appContext, 'tokenFailureFromAddress', origin.address ?? 'unknown');
   throw unknownClientError();
 }
 
-async function findClient(appContext: AppContext, { id, secret }: ClientCredentials): Promise<Client | null> {
+async function findClient(appContext: AppContext, { id, secret }: ClientCredentials): Promise<AuthenticatedClient | null> {
   const { queries } = appContext.database;
   const now = appContext.now();
   if (readCredentialType(appContext.portal, secret) !== 'secret') return null;
   const rows = await queries.selectFrom('clientSecret').select(['id', 'digest', 'revokedAt', 'expiresAt', 'lastUsedAt']).where('clientId', '=', id).execute();
-  const { digest } = toStored(secret);
-  const row = rows.find((candidate) => isSameDigest(candidate.digest, digest));
+  const { digest } = toStoredCredential(secret);
+  const row = rows.find((candidate) => areDigestsEqual(candidate.digest, digest));
   if (!row) return null;
   const state = await findClientState(appContext, id, row);
-  if (state === null || findInvalidity(state.basis, now) !== null) return null;
+  if (state === null || findInvalidityReason(state.basis, now) !== null) return null;
   // Precise to the minute, which is enough to see whether an old secret is still in use.
   if (now - (row.lastUsedAt ?? 0) >= 60_000) await queries.updateTable('clientSecret').set({ lastUsedAt: now }).where('id', '=', row.id).execute();
   return { id, secretId: row.id, personId: state.personId, basis: state.basis };
 }
 
 /** Counts a request. @throws OAuthError `slow_down` above the limit. */
-export async function limit(
+export async function enforceTokenLimit(
   { database, now }: AppContext,
   name: 'tokenOfClient' | 'introspectionOfClient' | 'tokenFailureFromAddress',
   subject: string,

@@ -6,7 +6,7 @@ const algorithm = 'aes-256-gcm';
 export class WrongSecretError extends Error {}
 
 /** Encrypts a text for this service alone: nonce, tag and cipher text in base64url. */
-export function encrypt(text: string, secret: string, purpose: string): string {
+export function encryptText(text: string, secret: string, purpose: string): string {
   const nonce = randomBytes(12);
   const cipher = createCipheriv(algorithm, deriveKey(secret, purpose), nonce);
   const encrypted = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
@@ -18,7 +18,7 @@ export function encrypt(text: string, secret: string, purpose: string): string {
  *
  * @throws WrongSecretError if the secret differs or the text was changed.
  */
-export function decrypt(text: string, secret: string, purpose: string): string {
+export function decryptText(text: string, secret: string, purpose: string): string {
   const bytes = Buffer.from(text, 'base64url');
   const decipher = createDecipheriv(algorithm, deriveKey(secret, purpose), bytes.subarray(0, 12));
   decipher.setAuthTag(bytes.subarray(12, 28));

@@ -5,8 +5,8 @@ import { z } from 'zod';
 import { findEntitlement } from '../../core/access/entitlement.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { findTokenState } from '../clients/state.ts';
-import type { Client } from './client.ts';
-import { issuerOf } from './issuer.ts';
+import type { AuthenticatedClient } from './client.ts';
+import { resolveTokenIssuer } from './issuer.ts';
 import { signingAlgorithm } from './signing-keys.ts';
 
 const claims = z.object({
@@ -25,7 +25,7 @@ const claims = z.object({
 type Claims = z.output<typeof claims>;
 
 /** Describes a token of the client, or reports it as inactive when it is invalid or grants more than it would today. */
-export async function introspectToken(appContext: AppContext, client: Client, form: FormFields): Promise<IntrospectionResponse> {
+export async function introspectToken(appContext: AppContext, client: AuthenticatedClient, form: FormFields): Promise<IntrospectionResponse> {
   const token = await readToken(appContext, client, requireToken(form));
   if (token === null || !(await isEntitled(appContext, token))) return { active: false };
   const { client_id, organisation_id, scope, iat, exp } = token;
@@ -33,7 +33,7 @@ export async function introspectToken(appContext: AppContext, client: Client, fo
 }
 
 /** Revokes a token of the client; an unknown token is not an error (RFC 7009, section 2.2). */
-export async function revokeToken(appContext: AppContext, client: Client, form: FormFields): Promise<void> {
+export async function revokeToken(appContext: AppContext, client: AuthenticatedClient, form: FormFields): Promise<void> {
   const token = await readToken(appContext, client, requireToken(form));
   if (token === null) return;
   const row = { id: token.jti, expiresAt: token.exp * 1000 };
@@ -44,10 +44,10 @@ export async function revokeToken(appContext: AppContext, client: Client, form: 
     .execute();
 }
 
-async function readToken({ configuration, publicUrl, signingKeys, now }: AppContext, client: Client, token: string): Promise<Claims | null> {
+async function readToken({ configuration, publicUrl, signingKeys, now }: AppContext, client: AuthenticatedClient, token: string): Promise<Claims | null> {
   const keys = createLocalJWKSet({ keys: [...(await signingKeys.published())] });
   const options = {
-    issuer: issuerOf(configuration, publicUrl),
+    issuer: resolveTokenIssuer(configuration, publicUrl),
     algorithms: [signingAlgorithm],
     typ: 'at+jwt',
     currentDate: new Date(now()),

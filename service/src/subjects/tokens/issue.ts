@@ -5,19 +5,19 @@ import type { Scope } from '@portal/service-contract/scopes';
 import { type TokenResponse, tokenLifetimeSeconds } from '@portal/service-contract/tokens';
 import { SignJWT } from 'jose';
 import { type Entitlement, findEntitlement } from '../../core/access/entitlement.ts';
-import { shownOrigins } from '../../core/configuration/configuration.ts';
+import { resolveShownOrigins } from '../../core/configuration/configuration.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { fieldError } from '../../core/http/errors.ts';
 import type { Portal } from '../../core/portal/portal.ts';
-import type { Client } from './client.ts';
-import { issuerOf } from './issuer.ts';
+import type { AuthenticatedClient } from './client.ts';
+import { resolveTokenIssuer } from './issuer.ts';
 import { signingAlgorithm } from './signing-keys.ts';
 
 /**
  * Issues an access token to a client. In the sandbox, it has the scopes that the application requests; in production,
  * only those that the current licence for an organisation allows too.
  */
-export async function issueToken(appContext: AppContext, client: Client, form: FormFields): Promise<TokenResponse> {
+export async function issueToken(appContext: AppContext, client: AuthenticatedClient, form: FormFields): Promise<TokenResponse> {
   requireClientCredentials(form);
   const { database, portal, now } = appContext;
   const purpose = { organisationNumber: readOrganisation(form), product: portal.mainProduct };
@@ -26,10 +26,10 @@ export async function issueToken(appContext: AppContext, client: Client, form: F
   const scope = scopesOf(portal, form.get('scope'), entitlement.scopes);
   const { environment, organisationNumber } = { ...client.basis, ...entitlement };
   const claims = client.personId === null ? { organisation_id: organisationNumber } : { person: client.personId };
-  return tokenResponse(appContext, { clientId: client.id, source: { secret_id: client.secretId }, environment, scope, claims });
+  return createTokenResponse(appContext, { clientId: client.id, source: { secret_id: client.secretId }, environment, scope, claims });
 }
 
-function refusal({ basis: { environment } }: Client, refused: Extract<Entitlement, { granted: false }>): OAuthError {
+function refusal({ basis: { environment } }: AuthenticatedClient, refused: Extract<Entitlement, { granted: false }>): OAuthError {
   if (refused.reason === 'ambiguous') {
     const numbers = refused.organisationNumbers.join(', ');
     return new OAuthError('invalid_request', `The application has licences for several organisations: send organisation_id, one of ${numbers}.`);
@@ -50,7 +50,7 @@ export interface TokenContent {
 }
 
 /** A signed access token with the values of the response. */
-export async function tokenResponse(appContext: AppContext, content: TokenContent): Promise<TokenResponse> {
+export async function createTokenResponse(appContext: AppContext, content: TokenContent): Promise<TokenResponse> {
   return { access_token: await sign(appContext, content), token_type: 'Bearer', expires_in: tokenLifetimeSeconds, scope: content.scope };
 }
 
@@ -74,7 +74,7 @@ function scopesOf(portal: Portal, requested: string | undefined, allowed: readon
  *
  * @throws Problem 422 for an unknown scope.
  */
-export function chosenScopes(portal: Portal, requested: string | undefined, allowed: readonly Scope[]): string {
+export function chooseFormScopes(portal: Portal, requested: string | undefined, allowed: readonly Scope[]): string {
   try {
     return scopesOf(portal, requested, allowed);
   } catch (error) {
@@ -90,8 +90,8 @@ async function sign(
   const issuedAt = Math.floor(now() / 1000);
   return new SignJWT({ client_id: clientId, ...source, ...claims, scope, environment })
     .setProtectedHeader({ alg: signingAlgorithm, kid: key.id, typ: 'at+jwt' })
-    .setIssuer(issuerOf(configuration, publicUrl))
-    .setAudience(environment === 'production' ? shownOrigins(configuration).api : shownOrigins(configuration).sandboxApi)
+    .setIssuer(resolveTokenIssuer(configuration, publicUrl))
+    .setAudience(environment === 'production' ? resolveShownOrigins(configuration).api : resolveShownOrigins(configuration).sandboxApi)
     .setSubject(clientId)
     .setIssuedAt(issuedAt)
     .setExpirationTime(issuedAt + tokenLifetimeSeconds)

@@ -1,6 +1,6 @@
 import type { Configuration } from '../../core/configuration/configuration.ts';
 
 /** Issuer of access tokens, and the address of the authentication proxy. */
-export function issuerOf({ TOKEN_ISSUER }: Configuration, publicUrl: string): string {
+export function resolveTokenIssuer({ TOKEN_ISSUER }: Configuration, publicUrl: string): string {
   return TOKEN_ISSUER ?? publicUrl;
 }

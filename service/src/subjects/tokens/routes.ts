@@ -2,11 +2,11 @@ import { deriveProxyPaths, describeAuthorizationServer, type FormFields, OAuthEr
 import { type Context, Hono } from 'hono';
 import type { AppContext } from '../../core/context/app-context.ts';
 import type { HonoEnv } from '../../core/http/environment.ts';
-import { problemFor } from '../../core/http/failure.ts';
-import { type Client, limit, requireClient } from './client.ts';
+import { toRequestProblem } from '../../core/http/failure.ts';
+import { type AuthenticatedClient, enforceTokenLimit, requireAuthenticatedClient } from './client.ts';
 import { introspectToken, revokeToken } from './inspect.ts';
 import { issueToken } from './issue.ts';
-import { issuerOf } from './issuer.ts';
+import { resolveTokenIssuer } from './issuer.ts';
 
 const noStore = { 'Cache-Control': 'no-store', Pragma: 'no-cache' };
 
@@ -19,10 +19,10 @@ export function tokenRoutes(appContext: AppContext): Hono<HonoEnv> {
   const paths = deriveProxyPaths(appContext.portal.offer.tokenPath);
   const routes = new Hono<HonoEnv>();
   // Only authenticated clients are counted, so that others cannot use up their limit.
-  const asClient = async (context: Context<HonoEnv>, name: 'tokenOfClient' | 'introspectionOfClient'): Promise<[Client, FormFields]> => {
+  const asClient = async (context: Context<HonoEnv>, name: 'tokenOfClient' | 'introspectionOfClient'): Promise<[AuthenticatedClient, FormFields]> => {
     const form = await readForm(context.req.raw);
-    const client = await requireClient(appContext, context.get('origin'), context.req.header('authorization'), form);
-    await limit(appContext, name, client.id);
+    const client = await requireAuthenticatedClient(appContext, context.get('origin'), context.req.header('authorization'), form);
+    await enforceTokenLimit(appContext, name, client.id);
     return [client, form];
   };
 
@@ -36,14 +36,14 @@ export function tokenRoutes(appContext: AppContext): Hono<HonoEnv> {
   });
   routes.get(paths.keys, async (context) => context.json({ keys: await signingKeys.published() }, 200, { 'Cache-Control': 'public, max-age=300' }));
   routes.get(paths.metadata, (context) =>
-    context.json(describeAuthorizationServer(issuerOf(configuration, publicUrl), appContext.portal.scopeNames, paths), 200, {
+    context.json(describeAuthorizationServer(resolveTokenIssuer(configuration, publicUrl), appContext.portal.scopeNames, paths), 200, {
       'Cache-Control': 'public, max-age=3600',
     }),
   );
   routes.onError((error, context) => {
     if (error instanceof OAuthError) return error.toResponse();
     const { requestId } = context.get('origin');
-    const { kind, headers } = problemFor(error, requestId, appContext.log);
+    const { kind, headers } = toRequestProblem(error, requestId, appContext.log);
     const description = kind.status === 503 ? 'The service is busy: try again in a moment.' : 'Something went wrong on our side: try again in a moment.';
     return new OAuthError('temporarily_unavailable', description, headers).toResponse();
   });

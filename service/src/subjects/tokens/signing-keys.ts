@@ -4,8 +4,8 @@ import type { Selectable } from 'kysely';
 import type { Foundation } from '../../core/context/foundation.ts';
 import type { Queries } from '../../core/database/open.ts';
 import type { Tables } from '../../core/database/tables.ts';
-import { toInstant } from '../../core/text/instant.ts';
-import { decrypt, encrypt } from './encryption.ts';
+import { formatInstant } from '../../core/text/instant.ts';
+import { decryptText, encryptText } from './encryption.ts';
 
 type Row = Selectable<Tables['signingKey']>;
 
@@ -15,7 +15,7 @@ const day = 24 * hour;
 export const signingAlgorithm = 'ES256';
 
 /** Lifetimes of signing keys, in milliseconds. */
-export const keyLife = {
+export const signingKeyLife = {
   /** A key is published this long before it signs, so that every cache has it by then. */
   announced: day,
   /** A key signs this long. */
@@ -67,17 +67,18 @@ export class SigningKeys {
       const { active, next } = byState(await readKeys(queries));
       // A node with another AUTH_SECRET makes no key, which the others could not read.
       if (active !== undefined) await toSigningKey(active, secret);
-      const ageing = active !== undefined && now() - (active.activatedAt ?? 0) >= keyLife.active;
+      const ageing = active !== undefined && now() - (active.activatedAt ?? 0) >= signingKeyLife.active;
       if (active === undefined) await (next ? activate(queries, next, now()) : addKey(queries, 'active', secret, now()));
-      else if (next === undefined && now() - (active.activatedAt ?? 0) >= keyLife.active - keyLife.announced) await addKey(queries, 'next', secret, now());
-      else if (next !== undefined && ageing && now() - next.createdAt >= keyLife.announced) {
+      else if (next === undefined && now() - (active.activatedAt ?? 0) >= signingKeyLife.active - signingKeyLife.announced)
+        await addKey(queries, 'next', secret, now());
+      else if (next !== undefined && ageing && now() - next.createdAt >= signingKeyLife.announced) {
         await queries.updateTable('signingKey').set({ state: 'retired', retiredAt: now() }).where('id', '=', active.id).where('state', '=', 'active').execute();
         await activate(queries, next, now());
       }
       await queries
         .deleteFrom('signingKey')
         .where('state', '=', 'retired')
-        .where('retiredAt', '<=', now() - keyLife.retired)
+        .where('retiredAt', '<=', now() - signingKeyLife.retired)
         .execute();
     });
     this.#loaded = null;
@@ -121,9 +122,9 @@ function readKeys(queries: Queries): Promise<Row[]> {
 /** Adds a key, unless another node has just added one of the same state. */
 async function addKey(queries: Queries, state: 'next' | 'active', secret: string, now: number): Promise<void> {
   const { publicKey, privateKey } = await generateKeyPair(signingAlgorithm, { extractable: true });
-  const id = `${toInstant(now).slice(0, 7)}-${randomBytes(4).toString('hex')}`;
+  const id = `${formatInstant(now).slice(0, 7)}-${randomBytes(4).toString('hex')}`;
   const jwk = { kid: id, ...(await exportJWK(publicKey)), use: 'sig', alg: signingAlgorithm };
-  const encrypted = encrypt(JSON.stringify(await exportJWK(privateKey)), secret, `signing-key ${id}`);
+  const encrypted = encryptText(JSON.stringify(await exportJWK(privateKey)), secret, `signing-key ${id}`);
   await queries
     .insertInto('signingKey')
     .values({
@@ -144,7 +145,7 @@ async function activate(queries: Queries, { id }: Row, now: number): Promise<voi
 }
 
 async function toSigningKey({ id, privateKey }: Row, secret: string): Promise<SigningKey> {
-  const key = await importJWK(JSON.parse(decrypt(privateKey, secret, `signing-key ${id}`)), signingAlgorithm);
+  const key = await importJWK(JSON.parse(decryptText(privateKey, secret, `signing-key ${id}`)), signingAlgorithm);
   if (key instanceof Uint8Array) throw new Error(`The signing key ${id} is no private key.`);
   return { id, privateKey: key };
 }

@@ -5,8 +5,8 @@ import { describeOnBothDatabases, waitsForLongRun } from '../../../tests/databas
 import { organisationOf, staffMember } from '../../../tests/organisations.ts';
 import { expectStatus, signInAgain } from '../../../tests/people.ts';
 import { startService, type TestService, testUrl } from '../../../tests/service.ts';
-import { decrypt, encrypt } from './encryption.ts';
-import { keyLife } from './signing-keys.ts';
+import { decryptText, encryptText } from './encryption.ts';
+import { signingKeyLife } from './signing-keys.ts';
 
 const day = 24 * 3_600_000;
 
@@ -269,12 +269,12 @@ describeOnBothDatabases('access tokens', (makeDatabase, engine) => {
       await rotate();
       const first = await kidOf();
       expect(await kids()).toEqual([first]);
-      service.pass(keyLife.active - keyLife.announced);
+      service.pass(signingKeyLife.active - signingKeyLife.announced);
       await rotate();
       const [second] = await kids();
       expect(await kids()).toEqual([second, first]);
       expect(await kidOf()).toBe(first);
-      service.pass(keyLife.announced - 1000);
+      service.pass(signingKeyLife.announced - 1000);
       await rotate();
       const last = (await ask(sandbox)).body.access_token;
       expect(decodeProtectedHeader(last).kid).toBe(first);
@@ -283,7 +283,7 @@ describeOnBothDatabases('access tokens', (makeDatabase, engine) => {
       expect(await kidOf()).toBe(second);
       expect(await kids()).toEqual([second, first]);
       expect(await introspect(sandbox, last)).toMatchObject({ active: true });
-      service.pass(keyLife.retired);
+      service.pass(signingKeyLife.retired);
       await rotate();
       expect(await kids()).toEqual([second]);
       await signInAgain(organisation.owner, staff);
@@ -301,11 +301,11 @@ describeOnBothDatabases('access tokens', (makeDatabase, engine) => {
       await service.appContext.signingKeys.signing();
       const { privateKey } = await service.appContext.database.queries.selectFrom('signingKey').selectAll().executeTakeFirstOrThrow();
       expect(privateKey).not.toMatch(/["{]/);
-      const text = encrypt('a private key', 'secret one', 'test');
-      expect(decrypt(text, 'secret one', 'test')).toBe('a private key');
-      expect(() => decrypt(text, 'secret two', 'test')).toThrow();
-      expect(() => decrypt(text, 'secret one', 'another purpose')).toThrow();
-      expect(() => decrypt((text.startsWith('A') ? 'B' : 'A') + text.slice(1), 'secret one', 'test')).toThrow();
+      const text = encryptText('a private key', 'secret one', 'test');
+      expect(decryptText(text, 'secret one', 'test')).toBe('a private key');
+      expect(() => decryptText(text, 'secret two', 'test')).toThrow();
+      expect(() => decryptText(text, 'secret one', 'another purpose')).toThrow();
+      expect(() => decryptText((text.startsWith('A') ? 'B' : 'A') + text.slice(1), 'secret one', 'test')).toThrow();
     });
   });
 });

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { toSkeleton } from '../../text/name.ts';
+import { toNameSkeleton } from '../../text/name.ts';
 import type { Migration } from './migration.ts';
 import { run } from './statements.ts';
 
@@ -29,7 +29,7 @@ async function fillSkeletons(schema: Kysely<unknown>): Promise<void> {
   const { rows } = await sql<{ id: string; name: string }>`select "id", "name" from "organisation" order by "createdAt"`.execute(schema);
   const taken = new Set<string>();
   for (const { id, name } of rows) {
-    const skeleton = toSkeleton(name);
+    const skeleton = toNameSkeleton(name);
     await sql`update "organisation" set "skeleton" = ${taken.has(skeleton) ? `${skeleton} ${id}` : skeleton} where "id" = ${id}`.execute(schema);
     taken.add(skeleton);
   }

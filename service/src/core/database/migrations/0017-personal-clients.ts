@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
-import type { Engine } from '../open.ts';
+import type { DatabaseEngine } from '../open.ts';
 import type { Migration } from './migration.ts';
 import { run } from './statements.ts';
 
@@ -16,7 +16,7 @@ export const personalClients: Migration = {
 const owner = 'check (("applicationId" is null) <> ("personId" is null))';
 
 /** SQLite cannot drop NOT NULL, so both tables are recreated; renaming the first also updates references to it. */
-const widening: Readonly<Record<Engine, readonly string[]>> = {
+const widening: Readonly<Record<DatabaseEngine, readonly string[]>> = {
   sqlite: [
     `create table "newClient" (
       "id" text primary key, "applicationId" text references "application" ("id") on delete cascade,

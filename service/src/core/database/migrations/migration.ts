@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Engine } from '../open.ts';
+import type { DatabaseEngine } from '../open.ts';
 
 /** A migration, which is never changed once released. */
 export interface Migration {
@@ -12,5 +12,5 @@ export interface Migration {
   /** Large indexes by name, with the text after "on": PostgreSQL creates them without blocking writers. */
   readonly indexes?: Readonly<Record<string, string>>;
   /** Takes the step; the tables of that day are not those of today, so they have no types. */
-  up(schema: Kysely<unknown>, engine: Engine): Promise<void>;
+  up(schema: Kysely<unknown>, engine: DatabaseEngine): Promise<void>;
 }

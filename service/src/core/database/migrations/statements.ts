@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Engine } from '../open.ts';
+import type { DatabaseEngine } from '../open.ts';
 
 /** Runs statements one after another. */
 export async function run(schema: Kysely<unknown>, statements: readonly string[]): Promise<void> {
@@ -7,7 +7,7 @@ export async function run(schema: Kysely<unknown>, statements: readonly string[]
 }
 
 /** Types that the two databases name differently; text, integer and bigint are common to both. */
-export const columnTypes: Readonly<Record<Engine, { readonly instant: string; readonly boolean: string }>> = {
+export const columnTypes: Readonly<Record<DatabaseEngine, { readonly instant: string; readonly boolean: string }>> = {
   sqlite: { instant: 'date', boolean: 'integer' },
   postgres: { instant: 'timestamptz', boolean: 'boolean' },
 };

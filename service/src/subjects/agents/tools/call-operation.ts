@@ -2,10 +2,10 @@ import type { McpServer } from '@modelcontextprotocol/server';
 import { listOperations } from '@portal/openapi/methods';
 import { z } from 'zod';
 import type { PortalSandbox } from '../../sandbox/open.ts';
-import { toDocument } from './descriptions.ts';
+import { toApiDocument } from './descriptions.ts';
 import { findOperation } from './find-operation.ts';
-import { prepareRequest } from './prepare-request.ts';
-import { toolResult } from './tool-result.ts';
+import { prepareAgentRequest } from './prepare-request.ts';
+import { createToolResult } from './tool-result.ts';
 
 const value = z.union([z.string().max(2000), z.number(), z.boolean()]);
 
@@ -37,10 +37,10 @@ const output = z.object({
 });
 
 /** Adds a tool that calls an operation of the sandbox with the agent's token. */
-export function addCallOperation(server: McpServer, url: string, { app, engine }: PortalSandbox, authorization: string): void {
+export function addCallOperationTool(server: McpServer, url: string, { app, engine }: PortalSandbox, authorization: string): void {
   const description =
     'Calls an operation in the sandbox with sample data, as the application whose access token this connection carries. Nothing real changes.';
-  const api = { id: 'sandbox', title: 'Sandbox', document: async () => toDocument(engine.description) };
+  const api = { id: 'sandbox', title: 'Sandbox', document: async () => toApiDocument(engine.description) };
   server.registerTool(
     'call_operation',
     {
@@ -52,9 +52,9 @@ export function addCallOperation(server: McpServer, url: string, { app, engine }
     },
     async ({ operation, parameters, body }) => {
       const found = await findOperation([api], operation);
-      const response = await app.fetch(prepareRequest(url, found, { parameters, body, authorization }));
+      const response = await app.fetch(prepareAgentRequest(url, found, { parameters, body, authorization }));
       const data = { status: response.status, headers: Object.fromEntries(response.headers), body: await bodyOf(response) };
-      return { ...toolResult(data), isError: !response.ok };
+      return { ...createToolResult(data), isError: !response.ok };
     },
   );
 }

@@ -1,9 +1,9 @@
 import { basename } from 'node:path';
 import { z } from 'zod';
-import { once } from './once.ts';
+import { runOnce } from './once.ts';
 
 /** Reads a file of the site as text, with the addresses shown to readers; null if it does not exist. */
-export type ReadFile = (address: string) => Promise<string | null>;
+export type ReadSiteFile = (address: string) => Promise<string | null>;
 
 /** A version of an API with its description. */
 export interface ApiDescription {
@@ -30,14 +30,14 @@ const document = z.looseObject({
 export type ApiDocument = z.output<typeof document>;
 
 /** The parts of a description that are read. */
-export const toDocument = (description: unknown): ApiDocument => document.parse(description);
+export const toApiDocument = (description: unknown): ApiDocument => document.parse(description);
 
 /** The descriptions that the catalogue of APIs names (RFC 9727); each is read on first use. */
-export async function readDescriptions(read: ReadFile): Promise<readonly ApiDescription[]> {
+export async function readApiDescriptions(read: ReadSiteFile): Promise<readonly ApiDescription[]> {
   const { linkset } = catalogue.parse(JSON.parse((await read('/.well-known/api-catalog')) ?? '{"linkset":[]}'));
   const named = linkset.flatMap(({ 'service-desc': descriptions }) => descriptions).filter(({ type }) => type === 'application/vnd.oai.openapi+json');
   return named.map(({ href, title }) => {
     const address = new URL(href).pathname;
-    return { id: basename(address, '.json'), title, document: once(async () => toDocument(JSON.parse((await read(address)) ?? '{}'))) };
+    return { id: basename(address, '.json'), title, document: runOnce(async () => toApiDocument(JSON.parse((await read(address)) ?? '{}'))) };
   });
 }

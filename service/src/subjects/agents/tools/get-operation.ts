@@ -2,10 +2,10 @@ import type { McpServer } from '@modelcontextprotocol/server';
 import { describeSecurity } from '@portal/openapi/describe-security';
 import { decodeHit } from '@portal/search-index/hits/codec';
 import { z } from 'zod';
-import type { Library } from '../library.ts';
+import type { AgentLibrary } from '../library.ts';
 import { type FoundOperation, findOperation } from './find-operation.ts';
-import { referredBy } from './referred.ts';
-import { readOnly, toolResult } from './tool-result.ts';
+import { collectReferredComponents } from './referred.ts';
+import { createToolResult, readOnlyAnnotations } from './tool-result.ts';
 
 const input = z.strictObject({
   operation: z.string().trim().min(1).max(300).describe('An operationId, or method and path such as GET /orders/{orderId}'),
@@ -27,14 +27,14 @@ const output = z.object({
 });
 
 /** An operation as its description has it, with all that it refers to. */
-export function addGetOperation(server: McpServer, library: Library): void {
+export function addGetOperationTool(server: McpServer, library: AgentLibrary): void {
   const description = 'Gets one API operation as OpenAPI: parameters, body, responses, errors, scopes, and every schema and example that it refers to.';
   server.registerTool(
     'get_operation',
-    { title: 'Get an operation', description, inputSchema: input, outputSchema: output, annotations: readOnly },
+    { title: 'Get an operation', description, inputSchema: input, outputSchema: output, annotations: readOnlyAnnotations },
     async ({ operation, api }) => {
       const found = await findOperation(await library.descriptions(), operation, api);
-      return toolResult({
+      return createToolResult({
         api: found.api.id,
         title: found.api.title,
         method: found.method,
@@ -43,13 +43,13 @@ export function addGetOperation(server: McpServer, library: Library): void {
         servers: found.document.servers,
         authentication: describeSecurity(found.operation.security, found.document.components.securitySchemes),
         operation: found.operation,
-        components: referredBy(found.operation, found.document),
+        components: collectReferredComponents(found.operation, found.document),
       });
     },
   );
 }
 
-async function pageOf({ url, search }: Library, { method, path }: FoundOperation): Promise<string | null> {
+async function pageOf({ url, search }: AgentLibrary, { method, path }: FoundOperation): Promise<string | null> {
   const { hits } = await search({
     text: `${method} ${path}`,
     ctx: null,

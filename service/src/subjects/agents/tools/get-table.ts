@@ -1,8 +1,8 @@
 import type { McpServer } from '@modelcontextprotocol/server';
 import { findNearestNames } from '@portal/similar-names';
 import { z } from 'zod';
-import type { Library } from '../library.ts';
-import { readOnly, toolResult } from './tool-result.ts';
+import type { AgentLibrary } from '../library.ts';
+import { createToolResult, readOnlyAnnotations } from './tool-result.ts';
 
 const input = z.strictObject({ table: z.string().trim().min(1).max(100).describe('Name of a table, with its version or without') });
 
@@ -22,18 +22,18 @@ const folder = '/downloads/data-dictionary/';
 const ending = '.datapackage.json';
 
 /** A table of the data dictionary: columns, keys, enum values, examples. */
-export function addGetTable(server: McpServer, library: Library): void {
+export function addGetTableTool(server: McpServer, library: AgentLibrary): void {
   const description = 'Gets one table of the data dictionary: its columns with types, meanings, examples and enum values, and its keys.';
   server.registerTool(
     'get_table',
-    { title: 'Get a table', description, inputSchema: input, outputSchema: output, annotations: readOnly },
+    { title: 'Get a table', description, inputSchema: input, outputSchema: output, annotations: readOnlyAnnotations },
     async ({ table }) => {
       const names = tablesOf(library);
       const name = names.find((candidate) => candidate === table.toLowerCase() || candidate.replace(/_v\d+$/, '') === table.toLowerCase());
       if (name === undefined) throw new Error(`There is no table ${table}. The nearest: ${findNearestNames(table, names).join(', ')}. Use search.`);
       const [resource] = dataPackage.parse(JSON.parse((await library.read(`${folder}${name}${ending}`)) ?? '')).resources;
       const page = Array.from(library.addresses).find((address) => address.endsWith(`/${name}`));
-      return toolResult({
+      return createToolResult({
         table: name,
         title: resource.title,
         description: resource.description,
@@ -45,7 +45,7 @@ export function addGetTable(server: McpServer, library: Library): void {
 }
 
 /** Names of the tables: each has a data package; the package of all tables has another name. */
-function tablesOf({ addresses }: Library): string[] {
+function tablesOf({ addresses }: AgentLibrary): string[] {
   const packages = Array.from(addresses).filter((address) => address.startsWith(folder) && address.endsWith(ending));
   return packages.map((address) => address.slice(folder.length, -ending.length)).filter((name) => /_v\d+$/.test(name));
 }

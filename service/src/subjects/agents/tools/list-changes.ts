@@ -1,8 +1,8 @@
 import type { McpServer } from '@modelcontextprotocol/server';
 import { parseFeed } from 'htmlparser2';
 import { z } from 'zod';
-import type { Library } from '../library.ts';
-import { readOnly, toolResult } from './tool-result.ts';
+import type { AgentLibrary } from '../library.ts';
+import { createToolResult, readOnlyAnnotations } from './tool-result.ts';
 
 const input = z.strictObject({
   since: z.iso.date().optional().describe('Only changes of this day or later, such as 2025-01-31'),
@@ -23,22 +23,22 @@ const output = z.object({ changes: z.array(change).describe('The newest first'),
 type Change = z.output<typeof change>;
 
 /** Adds a tool that lists the entries of every feed of the portal. */
-export function addListChanges(server: McpServer, library: Library): void {
+export function addListChangesTool(server: McpServer, library: AgentLibrary): void {
   const tables = library.content.hasTables ? ' and in the tables of the data dictionary' : '';
   const description = `Lists what changed in the APIs from version to version${tables}, the newest first.`;
   server.registerTool(
     'list_changes',
-    { title: 'List changes', description, inputSchema: input, outputSchema: output, annotations: readOnly },
+    { title: 'List changes', description, inputSchema: input, outputSchema: output, annotations: readOnlyAnnotations },
     async ({ since = '', about = '', limit }) => {
       const words = about.toLowerCase();
       const fits = ({ date, title, summary }: Change) => date >= since && `${title} ${summary}`.toLowerCase().includes(words);
       const changes = (await readFeeds(library)).filter(fits).sort((a, b) => (a.date < b.date ? 1 : -1));
-      return toolResult({ changes: changes.slice(0, limit), total: changes.length });
+      return createToolResult({ changes: changes.slice(0, limit), total: changes.length });
     },
   );
 }
 
-async function readFeeds({ addresses, read }: Library): Promise<Change[]> {
+async function readFeeds({ addresses, read }: AgentLibrary): Promise<Change[]> {
   const feeds = Array.from(addresses).filter((address) => address.endsWith('.atom'));
   const changes = await Promise.all(feeds.map(async (address) => readFeed((await read(address)) ?? '')));
   return changes.flat();

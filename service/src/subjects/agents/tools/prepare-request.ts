@@ -24,7 +24,11 @@ const content = z.object({ content: z.record(z.string(), z.unknown()).default({}
  *
  * @throws Error that names unknown parameters, or parameters missing in the path.
  */
-export function prepareRequest(origin: string, { document, method, path, operation }: FoundOperation, { parameters, body, authorization }: AgentCall): Request {
+export function prepareAgentRequest(
+  origin: string,
+  { document, method, path, operation }: FoundOperation,
+  { parameters, body, authorization }: AgentCall,
+): Request {
   const { parameters: references, requestBody } = described.parse(operation);
   const known = references.map((reference) => parameter.parse(resolveReference(document, reference)));
   const unknown = Object.keys(parameters).filter((name) => !known.some((parameter) => parameter.name === name));

@@ -1,9 +1,9 @@
 import type { McpServer } from '@modelcontextprotocol/server';
 import { findNearestNames } from '@portal/similar-names';
 import { z } from 'zod';
-import { cleanAddress } from '../../site/address.ts';
-import type { Library } from '../library.ts';
-import { readOnly, toolResult } from './tool-result.ts';
+import { normalisePageAddress } from '../../site/address.ts';
+import type { AgentLibrary } from '../library.ts';
+import { createToolResult, readOnlyAnnotations } from './tool-result.ts';
 
 /** Maximum characters of one response: some 10,000 tokens. */
 const maxCharacters = 40_000;
@@ -21,18 +21,18 @@ const output = z.object({
 });
 
 /** A page as the Markdown that the site has of it. */
-export function addReadPage(server: McpServer, library: Library): void {
+export function addReadPageTool(server: McpServer, library: AgentLibrary): void {
   const description = `Reads a page of the portal as Markdown, up to ${maxCharacters} characters at a time.`;
   server.registerTool(
     'read_page',
-    { title: 'Read a page', description, inputSchema: input, outputSchema: output, annotations: readOnly },
+    { title: 'Read a page', description, inputSchema: input, outputSchema: output, annotations: readOnlyAnnotations },
     async ({ page, from }) => {
       const address = addressOf(page);
       const text = await library.read(address === '/' ? '/index.md' : `${address}.md`);
       if (text === null) throw new Error(`There is no page ${address}. The nearest: ${findNearestNames(address, pages(library)).join(', ')}. Use search.`);
       const markdown = text.slice(from, from + maxCharacters);
       const next = from + maxCharacters < text.length ? from + maxCharacters : null;
-      return toolResult(
+      return createToolResult(
         { url: library.url + address, markdown, length: text.length, next },
         next === null ? markdown : `${markdown}\n\n(The rest begins at ${next}.)`,
       );
@@ -44,11 +44,11 @@ export function addReadPage(server: McpServer, library: Library): void {
 function addressOf(page: string): string {
   const path = URL.canParse(page) ? new URL(page).pathname : `/${page.replace(/^\/+/, '')}`.replace(/[?#].*/, '');
   try {
-    return cleanAddress(decodeURI(path).replace(/\.md$/, ''));
+    return normalisePageAddress(decodeURI(path).replace(/\.md$/, ''));
   } catch {
     throw new Error(`${page} is no address.`);
   }
 }
 
-const pages = ({ addresses }: Library): string[] =>
+const pages = ({ addresses }: AgentLibrary): string[] =>
   Array.from(addresses).flatMap((address) => (address.endsWith('.md') ? [address.slice(0, -'.md'.length)] : []));

@@ -3,10 +3,10 @@ import { pointerParts, valueAt } from '@portal/openapi/pointer';
 import { decodeFragment } from '@portal/openapi/reference';
 
 /** Components of a description by kind and name. */
-export type Components = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+export type ReferredComponents = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
 /** Collects every component of `document` that `node` references, directly or indirectly. */
-export function referredBy(node: unknown, document: unknown): Components {
+export function collectReferredComponents(node: unknown, document: unknown): ReferredComponents {
   const found = new Map<string, unknown>();
   const waiting = referencesOf(node);
   for (const reference of waiting) {

@@ -1,9 +1,9 @@
 import type { McpServer } from '@modelcontextprotocol/server';
 import { decodeHit } from '@portal/search-index/hits/codec';
 import { z } from 'zod';
-import type { Library } from '../library.ts';
+import type { AgentLibrary } from '../library.ts';
 import type { PortalContent } from '../portal-content.ts';
-import { readOnly, toolResult } from './tool-result.ts';
+import { createToolResult, readOnlyAnnotations } from './tool-result.ts';
 
 /** The input, with the kinds of page that the portal has. */
 const inputOf = ({ hasTables, hasActions }: PortalContent) =>
@@ -45,12 +45,12 @@ const output = z.object({
 });
 
 /** The search of the portal's own pages. */
-export function addSearch(server: McpServer, { url, content, search }: Library): void {
+export function addSearchTool(server: McpServer, { url, content, search }: AgentLibrary): void {
   const tables = content.hasTables ? ', tables of the data dictionary' : '';
   const description = `Searches guides, API operations${tables}, errors and changes; the best pages first.`;
   server.registerTool(
     'search',
-    { title: 'Search the documentation', description, inputSchema: inputOf(content), outputSchema: output, annotations: readOnly },
+    { title: 'Search the documentation', description, inputSchema: inputOf(content), outputSchema: output, annotations: readOnlyAnnotations },
     async ({ query, kind = null, version = null, limit }) => {
       const found = await search({ text: query, ctx: null, version, kind, near: null, limit, hitsPerPage: 1 });
       const results = found.hits.map(decodeHit).map((hit) => ({
@@ -67,7 +67,7 @@ export function addSearch(server: McpServer, { url, content, search }: Library):
         detail: hit.detail,
         excerpt: hit.excerpt,
       }));
-      return toolResult({ results, total: found.total, onlyNear: found.isOnlyNear, nearest: [...found.nearest] });
+      return createToolResult({ results, total: found.total, onlyNear: found.isOnlyNear, nearest: [...found.nearest] });
     },
   );
 }

@@ -1,18 +1,18 @@
 /** Bytes of an answer's data at most: eight times the largest operation with its schemas. */
-export const mostAnswerBytes = 256 * 1024;
+export const maxAnswerBytes = 256 * 1024;
 
 /**
  * The result of a tool: its data, and the same as text for clients that read only that.
  *
  * @throws Error when the data are larger than an answer may be.
  */
-export function toolResult<Data extends Record<string, unknown>>(data: Data, text?: string) {
+export function createToolResult<Data extends Record<string, unknown>>(data: Data, text?: string) {
   const json = JSON.stringify(data);
   const bytes = Buffer.byteLength(json);
-  if (bytes > mostAnswerBytes)
-    throw new Error(`The response has ${bytes} bytes, and the maximum is ${mostAnswerBytes}. Request less, for example with a smaller limit.`);
+  if (bytes > maxAnswerBytes)
+    throw new Error(`The response has ${bytes} bytes, and the maximum is ${maxAnswerBytes}. Request less, for example with a smaller limit.`);
   return { structuredContent: data, content: [{ type: 'text' as const, text: text ?? json }] };
 }
 
 /** Annotates a tool as read-only and limited to this portal. */
-export const readOnly = { readOnlyHint: true, idempotentHint: true, openWorldHint: false } as const;
+export const readOnlyAnnotations = { readOnlyHint: true, idempotentHint: true, openWorldHint: false } as const;
