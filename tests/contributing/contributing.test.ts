@@ -68,8 +68,8 @@ test('each recipe has three mistakes, and there are twice nine breakages', () =>
   expect(breakages.length).toBeGreaterThanOrEqual(18);
 });
 
-test('the steps of a check are read with their times and what they say', () => {
-  const printed = 'passed  lint\nFAILED  types\na.ts:1 is wrong\n\n   20.1 s  types  FAILED\n    3.0 s  lint\n';
+test('the steps of a check are read with their times and output', () => {
+  const printed = 'passed     3.0 s  lint\nFAILED    20.1 s  types\na.ts:1 is wrong\n\n   20.1 s  types  FAILED\n    3.0 s  lint\n';
   expect(readSteps(printed)).toEqual([
     { name: 'lint', seconds: 3, failed: false, output: '' },
     { name: 'types', seconds: 20.1, failed: true, output: expect.stringContaining('a.ts:1 is wrong') },

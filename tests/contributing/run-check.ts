@@ -23,14 +23,12 @@ export async function runCheck(folder: string, only: readonly string[] = []): Pr
   return steps.length > 0 ? steps : [{ name: 'start', seconds: 0, failed: true, output: `${out}\n${errors}`.trim() }];
 }
 
-/** Steps of what `npm run check` prints: each as it ends, then a table of their times. */
+/** Steps of the output of `npm run check`, each with its seconds and the output of a failed one. */
 export function readSteps(printed: string): readonly CheckedStep[] {
-  const seconds = new Map([...printed.matchAll(/^ +([\d.]+) s {2}(.+?)(?: {2}FAILED)?$/gm)].map(([, time, name = '']) => [name, Number(time)]));
-  const parts = printed.split(/^(?=(?:passed|FAILED) {2})/m).filter((part) => /^(passed|FAILED) {2}/.test(part));
-  return parts.map((part) => {
-    const [first = '', ...rest] = part.split('\n');
-    const [, outcome, name = ''] = /^(passed|FAILED) {2}(.*)$/.exec(first) ?? [];
-    return { name, seconds: seconds.get(name) ?? 0, failed: outcome === 'FAILED', output: rest.join('\n').trim() };
+  const beginning = /^(passed|FAILED) +([\d.]+) s {2}(.*)\n/;
+  return printed.split(/^(?=(?:passed|FAILED) +[\d.]+ s {2})/m).flatMap((part) => {
+    const [line, outcome, seconds, name = ''] = beginning.exec(part) ?? [];
+    return line === undefined ? [] : [{ name, seconds: Number(seconds), failed: outcome === 'FAILED', output: part.slice(line.length).trim() }];
   });
 }
 

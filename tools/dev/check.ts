@@ -28,6 +28,7 @@ const all: readonly Step[] = [
         { name: 'plain English', command: ['node', 'tools/dev/check-english.ts'] },
         { name: 'imports', command: ['node', 'tools/dev/check-imports.ts'] },
       ] as const)),
+  { name: 'secrets', command: ['node', 'tools/dev/check-secrets.ts'] },
   ...(isOutside || files.some((file) => file.startsWith(`${providerPathFromRoot('apis')}/`))
     ? [{ name: 'API descriptions', command: ['node', 'tools/dev/lint-descriptions.ts'] } as const]
     : []),

@@ -43,6 +43,7 @@ const quick: readonly Step[] = [
   { name: 'dead code', command: ['knip', '--no-config-hints', '--include', 'files,exports,types,duplicates,dependencies,unlisted'] },
   { name: 'plain English', command: ['node', 'tools/dev/check-english.ts'] },
   { name: 'imports', command: ['node', 'tools/dev/check-imports.ts'] },
+  { name: 'secrets', command: ['node', 'tools/dev/check-secrets.ts'] },
   { name: 'API descriptions', command: ['node', 'tools/dev/lint-descriptions.ts'] },
 ];
 

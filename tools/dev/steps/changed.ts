@@ -18,6 +18,11 @@ export function editedFiles(since = 'HEAD', folder = root): string[] {
   return [...git(folder, 'diff', '--name-only', '--no-renames', since), ...git(folder, 'ls-files', '--others', '--exclude-standard')];
 }
 
+/** Paths of all files of a folder that are committed or would be, relative to it. */
+export function listFiles(folder: string): string[] {
+  return git(folder, 'ls-files', '--cached', '--others', '--exclude-standard', '--deduplicate');
+}
+
 function git(folder: string, ...parameters: string[]): string[] {
   const { status, stdout, stderr } = spawnSync('git', parameters, { cwd: folder, encoding: 'utf8' });
   if (status !== 0) throw new Error(`git ${parameters.join(' ')}: ${stderr}`);
@@ -49,7 +54,9 @@ export const readers: Readonly<Record<string, readonly string[]>> = {
   [providerPathFromRoot('search-words/**')]: ['plugins/search/src/readers-words/*.test.ts'],
   '{site,plugins/*,packages/*}/src/**/*.{tsx,css}': ['tests/repo/class-names.test.ts'],
   '{site,plugins/*}/src/**/*.tsx': [providerPathFromRoot('tests/guides/vocabulary.test.ts')],
-  'service/src/core/database/{migrations/**,tables.ts}': ['service/src/core/database/{migrate,personal-columns}.test.ts'],
+  // Who may do what, what other organisations see, and what concurrent requests do, on both databases.
+  'service/src/**/*.ts': ['service/tests/{access,races}.test.ts', 'service/tests/hostile/isolation.test.ts'],
+  'service/src/{core/database/{migrations/**,tables.ts},**/schema.ts}': ['service/src/core/database/{migrate,personal-columns}.test.ts'],
   'plugins/*/src/{**/*{-page,-pages,-kind}.ts,theme/**}': ['tests/repo/page-kinds.test.ts'],
   [providerPathFromRoot('sandbox/**')]: [providerPathFromRoot('tests/sandbox/{effects,problems,actions,reads,older-version,module}.test.ts')],
   'sandbox/src/{operations,actions,translation}/**': [

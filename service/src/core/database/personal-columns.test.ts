@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely } from 'kysely';
-import { expect, it } from 'vitest';
+import { expect, expectTypeOf, it } from 'vitest';
 import { migrateDatabase } from './migrate.ts';
 import { type PersonalColumn, personalCategories, personalColumns } from './personal-columns.ts';
 import { createEmbeddedDialect } from './sqlite.ts';
@@ -21,6 +21,20 @@ it('every column that the migrations make is declared once, as personal or not',
   const why = 'Declare each column in service/src/core/database/personal-columns.ts: can it hold data of a person, and what does erasure do with it?';
   expect(known.toSorted(), why).toEqual(made.toSorted());
   await queries.destroy();
+});
+
+/** Columns that queries may use and that are not declared, in `table.column` form. */
+type Undeclared = {
+  [Table in keyof Tables]: Exclude<keyof Tables[Table], DeclaredColumn<(typeof personalColumns)[Table]>> extends infer Column extends string
+    ? `${Table}.${Column}`
+    : never;
+}[keyof Tables];
+type DeclaredColumn<Declaration> =
+  | (Declaration extends { readonly personal: infer Personal } ? keyof Personal : never)
+  | (Declaration extends { readonly other: readonly (infer Column)[] } ? Column : never);
+
+it('every column that a query may use is declared, and so exists in the migrated schema', () => {
+  expectTypeOf<Undeclared>().toBeNever();
 });
 
 it('every category is that of a column', () => {

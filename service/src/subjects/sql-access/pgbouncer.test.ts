@@ -35,6 +35,7 @@ describe.runIf(isLongRun && (await isInstalled('pgbouncer')))('a server prepared
     expect(await run('psql', script, folder, environment)).toMatchObject({ code: 0 });
     const dump = await sampleDump();
     database = await ReaderDatabase.open({
+      // secretlint-disable-next-line
       url: `postgres://daas:owner-of-tests@127.0.0.1:${cluster.port}/share`,
       secret: 'secret of the tests',
       readTenantRows: async () => ({ daysMoved: 0, changes: [] }),
