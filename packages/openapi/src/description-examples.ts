@@ -1,5 +1,6 @@
 import { type Direction, type ExampleOptions, exampleValue } from './example-value.ts';
-import { flattenSchema, type SchemaObject } from './schema.ts';
+import { repairExample } from './repair-example.ts';
+import { flattenSchema, type SchemaObject, typesOf } from './schema.ts';
 import { SchemaValidator } from './schema-validator.ts';
 import { upgradeDescription, upgradeSchema } from './upgrade.ts';
 
@@ -26,6 +27,11 @@ const maxLength = 1_200;
 export class DescriptionExamples {
   readonly #document: Described;
   readonly #validators: Partial<Record<Direction, SchemaValidator>> = {};
+  readonly #repaired: Readonly<Record<Direction, WeakMap<SchemaObject, WeakMap<object, unknown>>>> = {
+    request: new WeakMap(),
+    response: new WeakMap(),
+  };
+  readonly #upgraded = new WeakMap<SchemaObject, SchemaObject>();
   readonly #generated: Readonly<Record<Direction, WeakMap<SchemaObject, GeneratedExample>>> = {
     request: new WeakMap(),
     response: new WeakMap(),
@@ -39,22 +45,68 @@ export class DescriptionExamples {
   generate(node: SchemaObject, direction: Direction, word = 'string'): GeneratedExample {
     const known = this.#generated[direction].get(node);
     if (known !== undefined) return known;
-    const schema = this.#document.openapi.startsWith('3.0.') ? (upgradeSchema(node) as SchemaObject) : node;
+    const schema = this.#upgrade(node);
     const generated = this.#generateValid(schema, direction, word);
     this.#generated[direction].set(node, generated);
     return generated;
   }
 
+  /**
+   * A described example whose invalid parts are replaced by generated ones. Pages, samples and the mock use it; the check
+   * of the description reports the example itself.
+   */
+  repair(node: SchemaObject, direction: Direction, example: unknown): unknown {
+    if (typeof example !== 'object' || example === null) return this.#repair(this.#upgrade(node), direction, example);
+    const known = this.#repaired[direction].get(node) ?? new WeakMap<object, unknown>();
+    this.#repaired[direction].set(node, known);
+    if (!known.has(example)) known.set(example, this.#repair(this.#upgrade(node), direction, example));
+    return known.get(example);
+  }
+
+  /** The same for a body: what is not JSON or a form, such as XML, is returned unchanged. */
+  repairBody(schema: SchemaObject, direction: Direction, mediaType: string, example: unknown): unknown {
+    const isText = typeof example === 'string' && !/[/+]json\b/.test(mediaType);
+    return isText || example === undefined ? example : this.repair(schema, direction, example);
+  }
+
+  /** The same for a parameter: the text of a list or a number is read by the server, and returned unchanged. */
+  repairParameter(schema: SchemaObject, example: unknown): unknown {
+    const types = typesOf(flattenSchema(this.#document, schema));
+    const isText = typeof example === 'string' && types.length > 0 && !types.includes('string');
+    return isText ? example : this.repair(schema, 'request', example);
+  }
+
+  #repair(schema: SchemaObject, direction: Direction, example: unknown): unknown {
+    if (this.#errorOf(schema, direction, example) === null) return example;
+    const validator = this.#validatorOf(direction);
+    const repaired = repairExample(example, {
+      errorsOf: (value) => validator.errorsOf(schema, value),
+      generate: (part) => exampleValue(this.#document, part, { direction, optionalDepth: 1 }),
+    });
+    return repaired ?? this.#generateValid(schema, direction, 'string').value ?? example;
+  }
+
   /** The first error of a value; null if it is valid. */
   errorOf(node: SchemaObject, direction: Direction, value: unknown): string | null {
-    const schema = this.#document.openapi.startsWith('3.0.') ? (upgradeSchema(node) as SchemaObject) : node;
-    return this.#errorOf(schema, direction, value);
+    return this.#errorOf(this.#upgrade(node), direction, value);
+  }
+
+  /** The schema in the words of OpenAPI 3.1, the same object each time, so that it is compiled once. */
+  #upgrade(node: SchemaObject): SchemaObject {
+    if (!this.#document.openapi.startsWith('3.0.')) return node;
+    const upgraded = this.#upgraded.get(node) ?? (upgradeSchema(node) as SchemaObject);
+    this.#upgraded.set(node, upgraded);
+    return upgraded;
+  }
+
+  #validatorOf(direction: Direction): SchemaValidator {
+    this.#validators[direction] ??= new SchemaValidator(this.#document, { direction, isOptimized: false, hasSchemas: true });
+    return this.#validators[direction];
   }
 
   #errorOf(schema: SchemaObject, direction: Direction, value: unknown): string | null {
-    this.#validators[direction] ??= new SchemaValidator(this.#document, { direction, isOptimized: false });
     try {
-      const [error] = this.#validators[direction].errorsOf(schema, value);
+      const [error] = this.#validatorOf(direction).errorsOf(schema, value);
       return error === undefined ? null : `${error.instancePath || '/'} ${error.message}`;
     } catch {
       // The schema itself is none, which the lint reports.

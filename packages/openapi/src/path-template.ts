@@ -1,3 +1,6 @@
+/** A path without the fragment by which some descriptions distinguish operations of one path: `/files/{id}#share`. */
+export const withoutFragment = (path: string): string => path.replace(/#.*$/, '');
+
 /** Parameters of a path template, with their braces. */
 const parameters = /\{([^{}]+)\}/g;
 
@@ -8,7 +11,7 @@ const parameters = /\{([^{}]+)\}/g;
  * @example /files/{file_id}/thumbnail.{extension} → /files/:file_id/:segment2{thumbnail\.[^/]+}
  */
 export function toRoutePattern(template: string): string {
-  return template
+  return withoutFragment(template)
     .split('/')
     .map((segment, index) => {
       const name = /^\{([^{}]+)\}$/.exec(segment)?.[1];
@@ -21,7 +24,7 @@ export function toRoutePattern(template: string): string {
 /** The values of the parameters of a template in a path that ends with it; null if it does not. */
 export function readPathParameters(template: string, path: string): Readonly<Record<string, string>> | null {
   const names = Array.from(template.matchAll(parameters), ([, name = '']) => name);
-  const match = new RegExp(`${toExpressionText(template, '([^/]+)')}$`).exec(path);
+  const match = new RegExp(`${toExpressionText(withoutFragment(template), '([^/]+)')}$`).exec(path);
   return match === null ? null : Object.fromEntries(names.map((name, index) => [name, decode(match[index + 1] ?? '')]));
 }
 

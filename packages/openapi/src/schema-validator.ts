@@ -21,6 +21,8 @@ export interface SchemaValidatorOptions {
   readonly allErrors?: boolean;
   /** Whether compiled schemas are made fast, which takes longer than validating a few values. */
   readonly isOptimized?: boolean;
+  /** Whether errors contain the schemas that they violate. */
+  readonly hasSchemas?: boolean;
   /** Checks of formats that replace the usual ones. */
   readonly formats?: Readonly<Record<string, (text: string) => boolean>>;
 }
@@ -32,7 +34,8 @@ export class SchemaValidator {
   readonly #formats = new Map<string, ValidateFunction>();
   readonly #read: (schema: unknown) => unknown;
 
-  constructor(description: { readonly components?: unknown }, { direction, allErrors = false, isOptimized = true, formats = {} }: SchemaValidatorOptions = {}) {
+  constructor(description: { readonly components?: unknown }, options: SchemaValidatorOptions = {}) {
+    const { direction, allErrors = false, isOptimized = true, hasSchemas = false, formats = {} } = options;
     const hasFormat = (format: string, text: string) => {
       const validate = this.#formats.get(format) ?? this.#ajv.compile({ format });
       this.#formats.set(format, validate);
@@ -40,7 +43,8 @@ export class SchemaValidator {
     };
     const hidden = { request: 'readOnly', response: 'writeOnly' } as const;
     this.#read = (schema) => withPossibleFormats(direction ? withoutHidden(description, schema, hidden[direction]) : schema, hasFormat);
-    this.#ajv = new Ajv2020({ strict: false, allErrors, validateSchema: false, logger: false, inlineRefs: false, code: { optimize: isOptimized, regExp } });
+    const code = { optimize: isOptimized, regExp };
+    this.#ajv = new Ajv2020({ strict: false, allErrors, verbose: hasSchemas, validateSchema: false, logger: false, inlineRefs: false, code });
     addFormats(this.#ajv);
     // Ajv compares each item with each other one.
     this.#ajv.removeKeyword('uniqueItems');

@@ -122,7 +122,7 @@ function toForm(parts: readonly FormPart[]): FormData {
 
 function responseSchema(description: Description, { route, method }: Operation, status: number): SchemaObject | null {
   const node = (description.paths[route] as Readonly<Record<string, OperationObject>> | undefined)?.[method]?.responses ?? {};
-  const response = node[status] ?? node[`${String(status)[0]}XX`] ?? node.deerror;
+  const response = node[status] ?? node[`${String(status)[0]}XX`] ?? node.default;
   if (response === undefined) return null;
   const { content = {} } = resolveReference<ResponseObject>(description, response as ResponseObject);
   return Object.entries(content).find(([mediaType]) => mediaType.includes('json'))?.[1].schema ?? null;

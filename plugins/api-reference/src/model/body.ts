@@ -1,6 +1,6 @@
 import type { OpenApiDocument } from '@portal/openapi/document';
 import type { MediaTypeObject } from '@portal/openapi/media-type';
-import { type Example, readExamples } from './example.ts';
+import { type Example, readBodyExamples } from './example.ts';
 import { type Expansion, readSchema } from './read-schema.ts';
 import type { Schema } from './schema.ts';
 
@@ -19,7 +19,7 @@ export function readBodies(document: OpenApiDocument, content: Readonly<Record<s
     mediaType,
     schema: readBodySchema(document, node, expansion),
     isStream: isStream(node),
-    examples: readExamples(document, node),
+    examples: readBodyExamples(document, mediaType, node, expansion.direction ?? 'request'),
   }));
 }
 

@@ -1,5 +1,7 @@
+import { examplesOf } from '@portal/openapi/description-examples';
 import type { OpenApiDocument } from '@portal/openapi/document';
 import type { ExampleObject } from '@portal/openapi/example';
+import type { Direction } from '@portal/openapi/example-value';
 import type { MediaTypeObject } from '@portal/openapi/media-type';
 import { resolveReference } from '@portal/openapi/reference';
 
@@ -19,6 +21,14 @@ export function readExamples(document: OpenApiDocument, holder: WithExamples): E
   const schema = holder.schema && resolveReference(document, holder.schema);
   const value = holder.example ?? schema?.examples?.[0] ?? schema?.example;
   return value === undefined ? [] : [{ name: 'example', summary: '', value }];
+}
+
+/** The examples of a body, with their invalid parts replaced: samples, the mock and the console use the same ones. */
+export function readBodyExamples(document: OpenApiDocument, mediaType: string, media: MediaTypeObject, direction: Direction): Example[] {
+  const { schema } = media;
+  const examples = readExamples(document, media);
+  if (schema === undefined) return examples;
+  return examples.map((example) => ({ ...example, value: examplesOf(document).repairBody(schema, direction, mediaType, example.value) }));
 }
 
 const toExample = (name: string, example: ExampleObject): Example => ({ name, summary: example.summary ?? '', value: example.value });

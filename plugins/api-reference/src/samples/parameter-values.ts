@@ -8,9 +8,9 @@ import type { NameValue } from './sample-request.ts';
 
 /** The value that a sample sends for a parameter: its example, else one that its schema allows. */
 export function parameterValue(document: OpenApiDocument, operation: Operation, parameter: Parameter): unknown {
-  if (parameter.example !== undefined) return parameter.example;
   const node = findParameter(document, operation, parameter);
   const schema = node?.schema ?? Object.values(node?.content ?? {})[0]?.schema;
+  if (parameter.example !== undefined) return schema === undefined ? parameter.example : examplesOf(document).repairParameter(schema, parameter.example);
   return schema === undefined ? parameter.name : (examplesOf(document).generate(schema, 'request', parameter.name).value ?? parameter.name);
 }
 

@@ -3,6 +3,7 @@ import type { OpenApiDocument } from '@portal/openapi/document';
 import { formPairs } from '@portal/openapi/form-pairs';
 import type { MediaTypeObject } from '@portal/openapi/media-type';
 import type { OperationObject } from '@portal/openapi/operation';
+import { withoutFragment } from '@portal/openapi/path-template';
 import { resolveReference } from '@portal/openapi/reference';
 import { mergeAllOf, type SchemaObject } from '@portal/openapi/schema';
 import type { Operation } from '../model/operation.ts';
@@ -69,9 +70,6 @@ function queryOf(document: OpenApiDocument, operation: Operation): NameValue[] {
 
 /** Parameters that order and divide a list instead of choosing from it. */
 const notFilters = ['limit', 'cursor', 'offset', 'sort'];
-
-/** Some tell operations of one path apart by a fragment, which is not sent. */
-const withoutFragment = (route: string): string => route.replace(/#.*$/, '');
 
 /** A sample is tried before it is used: it goes to the sandbox where there is one. */
 export function sampleServer({ servers }: Operation): Operation['servers'][number] | undefined {

@@ -1,5 +1,5 @@
 import { type ApiVersion, operationPath } from '@portal/api-reference/model/api';
-import { readExamples } from '@portal/api-reference/model/example';
+import { readBodyExamples, readExamples } from '@portal/api-reference/model/example';
 import { type OperationEntry, readSummary } from '@portal/api-reference/model/operation';
 import { problemPath } from '@portal/api-reference/model/route-paths';
 import { namesClient } from '@portal/api-reference/model/security';
@@ -76,7 +76,8 @@ function readParameters({ document }: ApiVersion, sample: SampleObject | undefin
     const holder = node.schema ? node : (Object.values(node.content ?? {})[0] ?? node);
     const pathValue = node.in === 'path' ? sample?.path?.[node.name] : undefined;
     const described = pathValue === undefined ? readExamples(document, { ...holder, ...node }) : [{ value: pathValue }];
-    const [example] = described.length === 0 && node.required === true ? generate(document, holder.schema, node.name) : described;
+    const [example] =
+      described.length === 0 && node.required === true ? generate(document, holder.schema, node.name) : repairAll(document, holder.schema, described);
     return {
       name: node.name,
       location: node.in,
@@ -87,6 +88,14 @@ function readParameters({ document }: ApiVersion, sample: SampleObject | undefin
       separator: separatorOf(node),
     };
   });
+}
+
+function repairAll(
+  document: OpenApiDocument,
+  schema: SchemaObject | undefined,
+  examples: readonly { readonly value: unknown }[],
+): { readonly value: unknown }[] {
+  return examples.map(({ value }) => ({ value: schema === undefined ? value : examplesOf(document).repairParameter(schema, value) }));
 }
 
 /** Generates the value that the sample of the page sends; none if the schema allows no valid one. */
@@ -106,15 +115,15 @@ const readBody = ({ document }: ApiVersion, sample: SampleObject | undefined, me
   mediaType,
   schema: toSchemaNode(media.schema ?? {}),
   ...(media.encoding && { encoding: media.encoding }),
-  examples: readBodyExamples(document, mediaType, media).map(({ name, value }, index) => ({
+  examples: listBodyExamples(document, mediaType, media).map(({ name, value }, index) => ({
     name,
     value: index === 0 ? withSampleBody(value, sample) : value,
   })),
 });
 
 /** Reads the examples of a body. Without any, a body of fields starts with the generated one of the page's sample. */
-function readBodyExamples(document: OpenApiDocument, mediaType: string, media: MediaTypeObject): { readonly name: string; readonly value: unknown }[] {
-  const described = readExamples(document, media).map(({ name, summary, value }) => ({ name: summary || name, value }));
+function listBodyExamples(document: OpenApiDocument, mediaType: string, media: MediaTypeObject): { readonly name: string; readonly value: unknown }[] {
+  const described = readBodyExamples(document, mediaType, media, 'request').map(({ name, summary, value }) => ({ name: summary || name, value }));
   const hasFields = /[/+]json$|^application\/x-www-form-urlencoded$/.test(mediaType);
   return described.length > 0 || !hasFields ? described : generate(document, media.schema).map(({ value }) => ({ name: 'example', value }));
 }
