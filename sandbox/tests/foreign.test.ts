@@ -232,3 +232,40 @@ it('explains a rejection in the error schema of the description, and in a header
   const text = '/row: The value must be of type integer, not first';
   expect([rejected.status, await rejected.json(), rejected.headers.get('x-sandbox-problem')]).toEqual([400, { err: text }, text]);
 });
+
+it('distinguishes operations of one path by fragments, parameters and media types', async () => {
+  const shared = { parameters: [{ name: 'fields', in: 'query', required: true, schema: { type: 'string' } }] };
+  const respond = (text: string) => ({ responses: { 200: { description: 'Done.', content: { 'application/json': { example: text } } } } });
+  const files = toDescription({
+    openapi: '3.1.0',
+    info: { title: 'Files', version: '1' },
+    paths: {
+      '/files/{id}': { get: respond('file') },
+      '/files/{id}#share': { get: { ...shared, ...respond('share') } },
+    },
+  });
+  const database = await openSqlite(':memory:');
+  const api = createSandbox({
+    engine: new Engine({ description: files, seed: {}, database, clock: Date.now }),
+    readAccess: () => Promise.reject(new Error('Nothing asks for a token.')),
+    counter: new MemoryCounter(),
+    problemType: (slug) => slug,
+  });
+  const read = async (path: string) => (await api.request(path)).json();
+  expect([await read('/files/1'), await read('/files/1?fields=a')]).toEqual(['file', 'share']);
+});
+
+it('explains a rejection in a header, and links to the page of the operation for every caller', async () => {
+  const api = createSandbox({
+    engine,
+    readAccess: () => Promise.reject(new Error('Nothing asks for a token.')),
+    counter: new MemoryCounter(),
+    problemType: (slug) => slug,
+    operationUrl: ({ path }) => `https://library.example/docs${path}`,
+  });
+  const rejected = await api.request('/books', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{"title":7,"subtitle":null}' });
+  expect(rejected.headers.get('content-type')).toBe('application/problem+json');
+  expect(rejected.headers.get('x-sandbox-problem')).toMatch(/^\/title: .*, not 7$/);
+  expect(rejected.headers.get('link')).toBe('<https://library.example/docs/books>; rel="describedby"');
+  expect((await api.request('/books/9780141439587?pages=3')).headers.get('x-sandbox-problem')).toBeNull();
+});

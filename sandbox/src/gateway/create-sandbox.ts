@@ -1,8 +1,9 @@
-import { compareTemplates, toRoutePattern } from '@portal/openapi/path-template';
+import { compareTemplates, toRoutePattern, withoutFragment } from '@portal/openapi/path-template';
 import { Hono } from 'hono';
 import type { Operation } from '../description/operation.ts';
 import { preflight } from '../http/cors.ts';
 import { ProblemError } from '../problem-error.ts';
+import { chooseOperation } from './choose-operation.ts';
 import { toGateway } from './gateway.ts';
 import type { SandboxOptions } from './options.ts';
 import { answerRequest, rejectRequest } from './pipeline.ts';
@@ -12,10 +13,11 @@ export function createSandbox(options: SandboxOptions): Hono {
   const app = new Hono();
   const gateway = toGateway(options);
   const { operations } = gateway.surface;
-  for (const operation of sortBySpecificity(operations)) {
-    app.on(operation.method.toUpperCase(), toRoutePattern(operation.path), (context) => answerRequest(gateway, operation, context));
+  for (const [, alternatives] of Map.groupBy(sortBySpecificity(operations), ({ method, path }) => `${method} ${withoutFragment(path)}`)) {
+    const [{ method, path }] = alternatives as [Operation, ...Operation[]];
+    app.on(method.toUpperCase(), toRoutePattern(path), (context) => answerRequest(gateway, chooseOperation(alternatives, context), context));
   }
-  for (const [path, atPath] of Map.groupBy(operations, (operation) => operation.path)) {
+  for (const [path, atPath] of Map.groupBy(operations, (operation) => withoutFragment(operation.path))) {
     const allow = allowedMethods(atPath);
     const error = new ProblemError('method-not-allowed', `${path} accepts only ${allow}`, { headers: { Allow: allow } });
     app.options(toRoutePattern(path), () => preflight(allow));

@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import type { Operation } from '../description/operation.ts';
 import type { Engine } from '../engine.ts';
 import type { Access, ReadAccess } from '../http/access.ts';
 import type { Exchange } from '../http/exchange.ts';
@@ -29,6 +30,8 @@ export interface SandboxOptions {
   readonly record?: (exchange: Exchange) => void;
   /** Address of the page that explains a request of this client; null if it has none. */
   readonly requestUrl?: (requestId: string, access: Access) => string | null;
+  /** Address of the page of an operation, which describes its errors to every caller; null if it has none. */
+  readonly operationUrl?: (operation: Operation) => string | null;
 }
 
 /** A request in the log. */

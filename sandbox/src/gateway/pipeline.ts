@@ -4,6 +4,7 @@ import { charged } from '../data/processor-time.ts';
 import type { Operation } from '../description/operation.ts';
 import { corsHeaders } from '../http/cors.ts';
 import { deprecationHeaders } from '../http/deprecation.ts';
+import { toErrorResponse } from '../http/error-response.ts';
 import type { Call } from '../http/exchange.ts';
 import { carryOut } from '../operations/change-plan.ts';
 import { mock } from '../operations/mock.ts';
@@ -66,7 +67,7 @@ function changeRecords({ options, surface }: Gateway, { call, operation }: Arriv
     toResponse(error) {
       // An unexpected error is logged, and the other writes of its batch go on.
       if (!(error instanceof ProblemError)) options.onFault?.(error, call.traceId);
-      return surface.errors.toResponse(error, call, operation);
+      return toErrorResponse(surface.errors, error, call, operation);
     },
     storedErrors: surface.storedErrors,
   });
@@ -77,7 +78,7 @@ export async function rejectRequest(gateway: Gateway, error: ProblemError, conte
   const call = toCall(gateway, context);
   call.access = await findOwner(gateway, context);
   const headers = { ...corsHeaders, 'X-Request-Id': call.traceId, ...limitHeaders(gateway, null) };
-  const response = gateway.surface.errors.toResponse(nulErrorOf(context) ?? error, call, null);
+  const response = toErrorResponse(gateway.surface.errors, nulErrorOf(context) ?? error, call, null);
   return respond(gateway, { operation: null, context, call, headers }, response, null);
 }
 
@@ -94,10 +95,10 @@ function nulErrorOf(context: Context): unknown {
 function rejectionOf({ surface }: Gateway, { call, operation }: Arrival, error: unknown) {
   if (error instanceof ProblemError) {
     call.access ??= error.access;
-    return { response: surface.errors.toResponse(error, call, operation), error: null };
+    return { response: toErrorResponse(surface.errors, error, call, operation), error: null };
   }
   const shown = unavailability(error) === null ? error : busy();
-  return { response: surface.errors.toResponse(shown, call, operation), error };
+  return { response: toErrorResponse(surface.errors, shown, call, operation), error };
 }
 
 function busy(): ProblemError {

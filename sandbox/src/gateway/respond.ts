@@ -1,5 +1,8 @@
+import type { Operation } from '../description/operation.ts';
+import type { Call } from '../http/exchange.ts';
 import type { SandboxResponse } from '../store/writer.ts';
 import type { Arrival, Gateway } from './gateway.ts';
+import type { SandboxOptions } from './options.ts';
 
 /** Completes the headers of a response, and logs and records the exchange. */
 export function respond(
@@ -9,7 +12,7 @@ export function respond(
   error: unknown,
 ): Response {
   const isFailure = response.status >= 400;
-  const page = isFailure && call.access !== null ? (options.requestUrl?.(call.traceId, call.access) ?? null) : null;
+  const page = isFailure ? findDescription(options, call, operation) : null;
   const describedBy = page === null ? undefined : `<${page}>; rel="describedby"`;
   const links = [common.Link, response.headers.Link, describedBy].filter((link) => link !== undefined);
   const headers = { ...common, ...response.headers, ...(links.length > 0 && { Link: links.join(', ') }) };
@@ -39,4 +42,10 @@ export function respond(
       error,
     });
   return new Response(response.body, { status: response.status, headers });
+}
+
+/** Address of the page that explains a failed request: the request of a known client, or the operation for every caller. */
+function findDescription({ requestUrl, operationUrl }: SandboxOptions, { access, traceId }: Call, operation: Operation | null): string | null {
+  const recorded = access === null ? null : (requestUrl?.(traceId, access) ?? null);
+  return recorded ?? (operation === null ? null : (operationUrl?.(operation) ?? null));
 }

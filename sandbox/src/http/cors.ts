@@ -1,3 +1,5 @@
+import { problemHeader } from './error-response.ts';
+
 const exposed = [
   'Deprecation',
   'ETag',
@@ -12,7 +14,7 @@ const exposed = [
   'Sunset',
   'WWW-Authenticate',
   'X-Request-Id',
-  'X-Sandbox-Problem',
+  problemHeader,
 ].join(', ');
 
 /** Any origin may call with a token; there are no cookies that a browser would add by itself. */

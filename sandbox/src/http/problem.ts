@@ -53,9 +53,7 @@ export class Problems implements ErrorWriter {
     const text = explainProblem(error, request?.value ?? null).slice(0, 1000);
     const isJson = nearest.mediaType?.includes('json') === true && response.body !== null;
     const body = isJson ? JSON.stringify(withMessage(JSON.parse(response.body ?? 'null'), text)) : response.body;
-    // RFC 9110, section 5.5: a header has visible ASCII characters.
-    const explanation = { 'X-Sandbox-Problem': text.replaceAll(/[^\x20-\x7e]/g, '?') };
-    return { ...response, body, headers: { ...response.headers, ...explanation, ...(wanted === 401 && { 'WWW-Authenticate': 'Bearer' }) } };
+    return { ...response, body, headers: { ...response.headers, ...(wanted === 401 && { 'WWW-Authenticate': 'Bearer' }) } };
   }
 
   #refusal({ slug, message, errors, headers, problem: own }: ProblemError, place: ProblemOccurrence): SandboxResponse {

@@ -1,10 +1,16 @@
 import { examplesOf } from '@portal/openapi/description-examples';
 import type { SchemaObject } from '@portal/openapi/schema';
 import type { Description } from '../description/description.ts';
+import type { DescribedContent } from '../description/operation.ts';
 import type { Json } from '../json.ts';
 
 /** A value of a schema that has no example: the one that the page of its operation shows. Null if it has no valid one. */
 export function generatedValue(description: Description, schema: SchemaObject): Json {
   // What is generated of a schema is JSON.
   return (examplesOf(description).generate(schema, 'response').value ?? null) as Json;
+}
+
+/** An example of a response as the page of its operation shows it: with its invalid parts replaced. */
+export function repairedExample(description: Description, { mediaType, schema }: Pick<DescribedContent, 'mediaType' | 'schema'>, example: Json): Json {
+  return schema === null || mediaType === null ? example : (examplesOf(description).repairBody(schema, 'response', mediaType, example) as Json);
 }

@@ -3,7 +3,7 @@ import type { Description } from '../description/description.ts';
 import type { DescribedContent, DescribedResponse, Operation } from '../description/operation.ts';
 import type { Json } from '../json.ts';
 import type { SandboxResponse } from '../store/writer.ts';
-import { generatedValue } from './generated-value.ts';
+import { generatedValue, repairedExample } from './generated-value.ts';
 import { toXml } from './xml.ts';
 
 /** The response of an operation of which nothing is known but its description: its example, in the media type that is accepted. */
@@ -29,7 +29,7 @@ const isIn = (mediaType: string, range: string): boolean =>
 /** A described response with one of its examples, the one of a name when it has that. */
 export function described(description: Description, { status, mediaType, schema, examples, headers }: DescribedResponse, name: string | null): SandboxResponse {
   const example = examples.find((one) => one.name === name) ?? examples[0];
-  const value: Json = example ? example.value : schema ? generatedValue(description, schema) : null;
+  const value = example ? repairedExample(description, { mediaType, schema }, example.value) : schema ? generatedValue(description, schema) : null;
   const texts = Object.entries(headers).flatMap(([header, text]) =>
     text === null || typeof text === 'object' || isOurs(header) ? [] : [[header, String(text)]],
   );

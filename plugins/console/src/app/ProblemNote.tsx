@@ -15,14 +15,16 @@ interface Props {
 
 /** A problem (RFC 9457): its meaning for this operation, its source, what to do, and the diagnostics by field. */
 export function ProblemNote({ operation, response, draft }: Props): ReactNode {
-  if (response.status < 400 || response.body.type !== 'json') return null;
-  const problem = readProblem(response.body.value);
+  if (response.status < 400) return null;
+  const problem = readProblem(response.body.type === 'json' ? response.body.value : null);
   const known = operation.problems[problem.slug];
-  if (!known && problem.detail === null) return null;
+  const detail = problem.detail ?? findHeader(response, 'x-sandbox-problem');
+  const description = findDescription(response);
+  if (!known && detail === null && description === null) return null;
   return (
     <div className={styles.notice}>
       <p>
-        <strong>{problem.detail ?? known?.title ?? problem.title}</strong>
+        <strong>{detail ?? known?.title ?? problem.title}</strong>
       </p>
       <Faults faults={problem.errors.map(({ pointer, message }) => ({ part: 'body', pointer, message }))} />
       {known && (
@@ -45,9 +47,22 @@ export function ProblemNote({ operation, response, draft }: Props): ReactNode {
           <a href={known.page}>{known.title}</a>
         </p>
       )}
+      {description !== null && (
+        <p>
+          <a href={description}>About this response</a>
+        </p>
+      )}
       {response.status === 409 && <WayOut operation={operation} draft={draft} />}
     </div>
   );
+}
+
+const findHeader = ({ headers }: ReceivedResponse, wanted: string): string | null => headers.find(([name]) => name === wanted)?.[1] ?? null;
+
+/** Address of the page that describes the response (RFC 8288); only web addresses are links. */
+function findDescription(response: ReceivedResponse): string | null {
+  const address = /<(https?:[^>]*)>; rel="describedby"/.exec(findHeader(response, 'link') ?? '')?.[1];
+  return address === undefined ? null : address.replace(/^https?:\/\/[^/]*/, '');
 }
 
 /** A conflict depends on the record's state: links to the operation that reads it. */

@@ -198,7 +198,7 @@ describeOnBothDatabases('requests', (makeDatabase) => {
     const guest = await app.request('/api/sandbox/guest', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{"scope":"jobs:read"}' });
     const { access_token } = (await guest.json()) as { access_token: string };
     const failed = await call('GET', '/v2/jobs/1', undefined, { Authorization: `Bearer ${access_token}` });
-    expect([failed.status, failed.headers.get('link')]).toEqual([404, null]);
+    expect([failed.status, failed.headers.get('link')]).toEqual([404, `<${testUrl}/docs/rest/api-reference/get-job>; rel="describedby"`]);
     service.pass(3_700_000);
     const expired = await call('GET', '/v2/jobs/731904');
     expect([expired.status, (await detail(expired)).request.problem]).toEqual([401, 'unauthenticated']);

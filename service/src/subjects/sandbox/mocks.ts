@@ -10,6 +10,7 @@ import {
   Engine,
   loadBehaviour,
   MemoryCounter,
+  type Operation,
   openCollections,
   type ReadAccess,
   type SandboxDatabase,
@@ -22,7 +23,7 @@ import type { AppContext } from '../../core/context/app-context.ts';
 import { findClientAddress, readNetworks } from '../../core/http/address.ts';
 import { toRateLimitProblem } from '../../core/limits/enforce.ts';
 import { LocalAttempts } from '../../core/limits/local-attempts.ts';
-import { parseApiName } from '../../core/portal/operation-page.ts';
+import { findOperationPage, parseApiName } from '../../core/portal/operation-page.ts';
 import { RequestMasking } from '../requests/mask.ts';
 import { createRequestRecording } from '../requests/recording.ts';
 import { createPortalCredentialReader } from '../sandbox-access/portal-credential.ts';
@@ -125,9 +126,14 @@ async function openMock(appContext: AppContext, mock: DescribedApi, description:
   return { ...mock, description, engine, app };
 }
 
-/** Recording of requests by callers known to the portal. */
-const recordingOf = (appContext: AppContext, { name }: DescribedApi, engine: Engine) =>
-  createRequestRecording(appContext, new RequestMasking(parseApiName(name), engine));
+/** Recording of requests by callers known to the portal, and the page of each operation. */
+function recordingOf(appContext: AppContext, { name }: DescribedApi, engine: Engine) {
+  const operationUrl = (operation: Operation) => {
+    const page = findOperationPage(appContext.portal, name, engine.description, operation);
+    return page === null ? null : appContext.portal.url + page;
+  };
+  return { ...createRequestRecording(appContext, new RequestMasking(parseApiName(name), engine)), operationUrl };
+}
 
 interface Answering {
   readonly engine: Engine;

@@ -140,7 +140,11 @@ export function openSandbox(
       const page = successor === undefined ? null : pageOf(successor);
       return page === null ? null : appContext.portal.url + page;
     };
-    return { ...partsOf(appContext), ...createRequestRecording(appContext, masking), successorUrl };
+    const operationUrl = (operation: Operation) => {
+      const page = name === null ? null : findOperationPage(appContext.portal, name, surface.description, operation);
+      return page === null ? null : appContext.portal.url + page;
+    };
+    return { ...partsOf(appContext), ...createRequestRecording(appContext, masking), successorUrl, operationUrl };
   };
   const current = createSandbox({
     ...partsFor(names.current, engine),

@@ -1,0 +1,21 @@
+import type { Operation } from '../description/operation.ts';
+import { ProblemError } from '../problem-error.ts';
+import type { SandboxResponse } from '../store/writer.ts';
+import type { Call } from './exchange.ts';
+import { explainProblem } from './explain-problem.ts';
+import type { ErrorWriter } from './problem.ts';
+
+/** Header with the reason of a rejection, whatever the error schema of the description can hold. */
+export const problemHeader = 'X-Sandbox-Problem';
+
+/** Maximum length of the header. */
+const maxCharacters = 1000;
+
+/** Writes the response to an error, with its reason in a header. The operation is null if the request matches none. */
+export function toErrorResponse(errors: ErrorWriter, error: unknown, call: Call, operation: Operation | null): SandboxResponse {
+  const response = errors.toResponse(error, call, operation);
+  const reason = error instanceof ProblemError ? explainProblem(error, call.body?.value ?? null) : 'The request could not be completed';
+  // RFC 9110, section 5.5: a header has visible ASCII characters.
+  const text = reason.slice(0, maxCharacters).replaceAll(/[^\x20-\x7e]/g, '?');
+  return { ...response, headers: { ...response.headers, [problemHeader]: text } };
+}
