@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Options } from '@portal/machine-readable';
+import { applyOverlays } from '@portal/openapi/apply-overlays';
 import { portal } from '@portal/portal-config/chosen';
 import { accentOnWhite } from '@portal/theme/accent';
 import { parse } from 'yaml';
@@ -26,7 +27,7 @@ export const machineReadable: Options = {
   kinds: { ...kinds, api: [...kinds.api, ...moreApiFolders] },
   apis: portal.apis.flatMap(({ id, title, versions }) =>
     versions.map((version) => ({
-      anchor: serverOf(version.description) ?? brand.url + documentationOf(id, version),
+      anchor: findServer(version.description) ?? brand.url + documentationOf(id, version),
       title: `${title} ${version.label}`,
       descriptions: [
         { href: `/downloads/${id}-${inAddress(version.version)}.json`, type: 'application/vnd.oai.openapi+json' },
@@ -50,10 +51,15 @@ function documentationOf(
   return reference ?? categoryIndex ?? documentation[id] ?? '/';
 }
 
-/** Address of the first server that a description names; null when it names none that is whole. That it cannot be read, the plugin of the reference tells. */
-function serverOf(description: string): string | null {
+/**
+ * Address of the first server of a description after its overlays; null if it is missing or relative. The reference
+ * reports descriptions that cannot be read.
+ */
+function findServer(description: string): string | null {
+  const file = join(__dirname, '..', description);
   try {
-    const source: { servers?: { url?: string }[] } = parse(readFileSync(join(__dirname, '..', description), 'utf8'));
+    const source: { readonly servers?: readonly { readonly url?: string }[] } = parse(readFileSync(file, 'utf8'));
+    applyOverlays(file, source);
     const url = source.servers?.[0]?.url ?? '';
     return URL.canParse(url) ? url : null;
   } catch {

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { applyOverlays } from '@portal/openapi/apply-overlays';
 import { parse } from 'yaml';
 
 interface Description {
@@ -13,6 +14,9 @@ interface Description {
  */
 export async function productionServer(description: string): Promise<string | null> {
   // Its pages are made from the same file, whose shape their build checks.
-  const { servers = [] } = parse(await readFile(fileURLToPath(new URL(`../${description}`, import.meta.url)), 'utf8')) as Description;
+  const file = fileURLToPath(new URL(`../${description}`, import.meta.url));
+  const source: Description = parse(await readFile(file, 'utf8'));
+  applyOverlays(file, source);
+  const { servers = [] } = source;
   return servers.find((server) => server['x-console'] !== 'sandbox')?.url ?? null;
 }
