@@ -1,4 +1,4 @@
-import { setOffered } from '@portal/service-contract/offered';
+import { setOffer } from '@portal/service-contract/offered';
 import { sql } from 'kysely';
 import { readAuthSecret } from './core/configuration/auth-secret.ts';
 import { type Configuration, resolvePublicUrl } from './core/configuration/configuration.ts';
@@ -36,7 +36,7 @@ export async function createAppContext(
   const { database, steps } = await openUpToDate(location, { connections: configuration.DATABASE_CONNECTIONS, isLimited });
   // The schemas of requests know what can be chosen.
   const { scopes, products, registration } = configuration.portal.offer;
-  setOffered({ scopes: scopes.map(({ name }) => name), products: products.map(({ id }) => id), registration });
+  setOffer({ scopes: scopes.map(({ name }) => name), products: products.map(({ id }) => id), registration });
   const foundation: Foundation = {
     configuration,
     portal: configuration.portal,

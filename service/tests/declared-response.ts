@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import type { createRoute } from '@hono/zod-openapi';
-import { problem } from '@portal/service-contract/problem';
+import { problemSchema } from '@portal/service-contract/problem';
 import { z } from 'zod';
 
 type Route = ReturnType<typeof createRoute>;
@@ -31,7 +31,7 @@ export function expectDeclared(method: string, path: string, status: number, typ
 }
 
 function schemaOf({ responses }: Route, status: number, type: string | null): z.ZodType | undefined {
-  if (type?.startsWith('application/problem+json')) return problem;
+  if (type?.startsWith('application/problem+json')) return problemSchema;
   const response = responses[status];
   const content = response && 'content' in response ? response.content?.['application/json'] : undefined;
   return content && 'schema' in content && content.schema instanceof z.ZodType && type?.startsWith('application/json') ? content.schema : undefined;

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { newKey } from '@portal/service-contract/keys';
+import { newKeySchema } from '@portal/service-contract/keys';
 import { expect, it } from 'vitest';
 import { isLongRun } from '../../tests/long-run.ts';
 import { freePort } from '../../tools/free-port.ts';
@@ -95,7 +95,7 @@ async function makeAndRevoke(
     for (let count = 0; ; count++) {
       const answer = await post(`${path}/keys`, keyForm());
       if (answer.status !== 201) throw new Error(`No key was made: ${answer.status} ${await answer.text()}`);
-      const { key, secret } = newKey.parse(await answer.json());
+      const { key, secret } = newKeySchema.parse(await answer.json());
       made.set(key.id, secret);
       if (count % 3 === 0) activeKeys.push(key.id);
       const id = count % 3 === 0 ? activeKeys.length > maxKept && activeKeys.shift() : key.id;

@@ -1,5 +1,5 @@
-import { applicationsMost } from '@portal/service-contract/applications';
-import { keysMost } from '@portal/service-contract/keys';
+import { maxApplications } from '@portal/service-contract/applications';
+import { maxKeys } from '@portal/service-contract/keys';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { isLongRun } from '../../tests/long-run.ts';
 import { deliverDueMail } from '../src/core/mail/deliver.ts';
@@ -194,7 +194,7 @@ describeOnBothDatabases('requests that race each other', (makeDatabase) => {
       const organisation = await organisationOf(service, null);
       const template = await applicationOf(organisation, { active: false });
       const row = await queries().selectFrom('application').selectAll().where('id', '=', template.id).executeTakeFirstOrThrow();
-      const surplus = Array.from({ length: applicationsMost - 2 }, (_, index) => ({
+      const surplus = Array.from({ length: maxApplications - 2 }, (_, index) => ({
         ...row,
         id: `${row.id}_${index}`,
         name: `More ${index}`,
@@ -214,7 +214,7 @@ describeOnBothDatabases('requests that race each other', (makeDatabase) => {
       const application = await applicationOf(organisation);
       const { body } = await expectStatus(organisation.owner.browser.post(`${organisation.path}/keys`, keyForm({ applicationId: application.id })), 201);
       const row = await queries().selectFrom('apiKey').selectAll().where('id', '=', body.key.id).executeTakeFirstOrThrow();
-      const surplus = Array.from({ length: keysMost.application - 2 }, (_, index) => ({
+      const surplus = Array.from({ length: maxKeys.application - 2 }, (_, index) => ({
         ...row,
         id: `${row.id}_${index}`,
         name: `More ${index}`,
@@ -227,7 +227,7 @@ describeOnBothDatabases('requests that race each other', (makeDatabase) => {
     'test keys of a person stay at their limit': async () => {
       const { browser } = await signedInPerson(service);
       const { environment: _, applicationId: __, ...form } = keyForm();
-      expect(won(await race(...times(8, (index) => browser.post('/api/account/keys', { ...form, name: `Test ${index}` }))))).toBe(keysMost.person);
+      expect(won(await race(...times(8, (index) => browser.post('/api/account/keys', { ...form, name: `Test ${index}` }))))).toBe(maxKeys.person);
     },
     'one name of a key is given once': async () => {
       const organisation = await organisationOf(service, null);

@@ -1,6 +1,6 @@
 import { optionalProviderPathFromSite, portal, providerPathFromSite } from '@portal/portal-config/chosen';
 import type { Options } from '@portal/search';
-import { nounOf } from '@portal/service-contract/noun';
+import { toNoun } from '@portal/service-contract/noun';
 import { areas } from './areas';
 import { redirects } from './redirects';
 
@@ -27,7 +27,7 @@ const account = (credentials: string): Pick<Options, 'alsoListed' | 'alsoSearche
 
 /** Returns the title of the credentials screen. */
 const credentialsOf = ({ keys, clients }: Exclude<typeof portal.modules.accounts, false>): string =>
-  keys === false ? nounOf(clients.name ?? 'client').Many : 'Manage API Keys';
+  keys === false ? toNoun(clients.name ?? 'client').Many : 'Manage API Keys';
 
 const { accounts, actions, dictionary } = portal.modules;
 

@@ -1,6 +1,6 @@
-import type { oauthErrors } from '@portal/service-contract/tokens';
+import type { oauthErrorCodes } from '@portal/service-contract/tokens';
 
-type Code = (typeof oauthErrors)[number];
+type Code = (typeof oauthErrorCodes)[number];
 
 const statuses: Readonly<Record<Code, number>> = {
   invalid_request: 400,

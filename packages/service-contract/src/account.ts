@@ -1,29 +1,29 @@
 import * as z from 'zod';
-import { profile } from './registration.ts';
-import { email, instant, line, linkToken, password } from './values.ts';
+import { profileSchema } from './registration.ts';
+import { createLineSchema, emailSchema, instantSchema, linkTokenSchema, passwordSchema } from './values.ts';
 
 /** The whole of /account/settings in one answer. */
-export const account = z
+export const accountSchema = z
   .strictObject({
     id: z.string(),
     email: z.string(),
-    profile,
-    agreement: z.strictObject({ terms: z.string(), conduct: z.string(), agreedAt: instant }),
+    profile: profileSchema,
+    agreement: z.strictObject({ terms: z.string(), conduct: z.string(), agreedAt: instantSchema }),
     secondFactor: z.strictObject({
       enabled: z.boolean(),
       required: z.boolean(),
       recoveryCodesLeft: z.int(),
     }),
     passkeys: z.array(
-      z.strictObject({ id: z.string(), name: z.string(), createdAt: instant.nullable(), backedUp: z.boolean() }),
+      z.strictObject({ id: z.string(), name: z.string(), createdAt: instantSchema.nullable(), backedUp: z.boolean() }),
     ),
     sessions: z.array(
       z.strictObject({
         id: z.string(),
         device: z.string().meta({ description: 'Browser and system, as far as they can be told' }),
         address: z.string().nullable(),
-        startedAt: instant,
-        lastSeenAt: instant,
+        startedAt: instantSchema,
+        lastSeenAt: instantSchema,
         current: z.boolean(),
       }),
     ),
@@ -33,27 +33,29 @@ export const account = z
           id: z.string(),
           device: z.string(),
           address: z.string().nullable(),
-          lastUsedAt: instant,
-          expiresAt: instant,
+          lastUsedAt: instantSchema,
+          expiresAt: instantSchema,
         }),
       )
       .meta({ description: 'Devices on which the second factor is not asked for' }),
-    emailChange: z.strictObject({ email: z.string(), expiresAt: instant }).nullable(),
+    emailChange: z.strictObject({ email: z.string(), expiresAt: instantSchema }).nullable(),
     soleOwnerOf: z
       .array(z.strictObject({ id: z.string(), name: z.string() }))
       .meta({ description: 'Organisations that keep the account from being deleted' }),
   })
   .meta({ id: 'Account' });
 
-export const profileChange = profile.meta({ id: 'ProfileChange' });
+export const profileChangeSchema = profileSchema.meta({ id: 'ProfileChange' });
 
 export const passwordChange = z
-  .strictObject({ currentPassword: password, newPassword: password })
+  .strictObject({ currentPassword: passwordSchema, newPassword: passwordSchema })
   .meta({ id: 'PasswordChange' });
 
-export const passwordReset = z.strictObject({ token: linkToken, password }).meta({ id: 'PasswordReset' });
+export const passwordResetSchema = z
+  .strictObject({ token: linkTokenSchema, password: passwordSchema })
+  .meta({ id: 'PasswordReset' });
 
-export const emailChange = z.strictObject({ email }).meta({ id: 'EmailChange' });
+export const emailChangeSchema = z.strictObject({ email: emailSchema }).meta({ id: 'EmailChange' });
 
 export const emailChangeProgress = z
   .strictObject({
@@ -61,7 +63,7 @@ export const emailChangeProgress = z
   })
   .meta({ id: 'EmailChangeProgress' });
 
-export const secondFactorSetUp = z
+export const secondFactorSetUpSchema = z
   .strictObject({
     address: z.string().meta({ description: 'otpauth address for the QR code' }),
     secret: z.string().meta({ description: 'The same secret, to be typed' }),
@@ -69,9 +71,9 @@ export const secondFactorSetUp = z
   })
   .meta({ id: 'SecondFactorSetUp' });
 
-export const recoveryCodes = z.strictObject({ recoveryCodes: z.array(z.string()) }).meta({ id: 'RecoveryCodes' });
+export const recoveryCodesSchema = z.strictObject({ recoveryCodes: z.array(z.string()) }).meta({ id: 'RecoveryCodes' });
 
-export const codeRequest = z
+export const codeRequestSchema = z
   .strictObject({
     code: z
       .string({ error: 'Enter the six digits.' })
@@ -80,12 +82,14 @@ export const codeRequest = z
   })
   .meta({ id: 'CodeRequest' });
 
-export const passwordRequest = z.strictObject({ password }).meta({ id: 'PasswordRequest' });
+export const passwordRequestSchema = z.strictObject({ password: passwordSchema }).meta({ id: 'PasswordRequest' });
 
-export const passkeyName = z.strictObject({ name: line('a name for the passkey', 60) }).meta({ id: 'PasskeyName' });
+export const passkeyNameSchema = z
+  .strictObject({ name: createLineSchema('a name for the passkey', 60) })
+  .meta({ id: 'PasskeyName' });
 
 /** Options for `navigator.credentials`, as the WebAuthn standard names them. */
-export const passkeyOptions = z.looseObject({ challenge: z.string() }).meta({ id: 'PasskeyOptions' });
+export const passkeyOptionsSchema = z.looseObject({ challenge: z.string() }).meta({ id: 'PasskeyOptions' });
 
 const encoded = z
   .string()
@@ -100,7 +104,7 @@ const credential = {
 const attachment = z.enum(['platform', 'cross-platform']).exactOptional();
 
 /** Response of the authenticator for signing in: `PublicKeyCredential.toJSON()`. */
-export const passkeyResponse = z
+export const passkeyResponseSchema = z
   .strictObject({
     response: z.object({
       ...credential,
@@ -116,9 +120,9 @@ export const passkeyResponse = z
   .meta({ id: 'PasskeyResponse' });
 
 /** Response of the authenticator for a new passkey: `PublicKeyCredential.toJSON()`. */
-export const newPasskey = z
+export const newPasskeySchema = z
   .strictObject({
-    ...passkeyName.shape,
+    ...passkeyNameSchema.shape,
     response: z.object({
       ...credential,
       authenticatorAttachment: attachment,
@@ -132,9 +136,9 @@ export const newPasskey = z
   .meta({ id: 'NewPasskey' });
 
 /** A person who deletes their account types their address. */
-export const accountDeletion = z.strictObject({ email }).meta({ id: 'AccountDeletion' });
+export const accountDeletionSchema = z.strictObject({ email: emailSchema }).meta({ id: 'AccountDeletion' });
 
-export type Account = z.output<typeof account>;
+export type Account = z.output<typeof accountSchema>;
 export type EmailChangeProgress = z.output<typeof emailChangeProgress>;
-export type RecoveryCodes = z.output<typeof recoveryCodes>;
-export type SecondFactorSetUp = z.output<typeof secondFactorSetUp>;
+export type RecoveryCodes = z.output<typeof recoveryCodesSchema>;
+export type SecondFactorSetUp = z.output<typeof secondFactorSetUpSchema>;

@@ -1,7 +1,14 @@
 import * as z from 'zod';
-import { offered, product, scope, someScopes } from './offered.ts';
+import { getOffer, productSchema, scopeSchema, someScopesSchema } from './offered.ts';
 import { environments } from './products.ts';
-import { email, instant, line, paragraph, reason, webAddress } from './values.ts';
+import {
+  createLineSchema,
+  createParagraphSchema,
+  emailSchema,
+  instantSchema,
+  reasonSchema,
+  webAddressSchema,
+} from './values.ts';
 
 /** draft → active ⇄ suspended → deleted. */
 export const applicationStates = ['draft', 'active', 'suspended', 'deleted'] as const;
@@ -9,10 +16,10 @@ export const applicationStates = ['draft', 'active', 'suspended', 'deleted'] as 
 export type ApplicationState = (typeof applicationStates)[number];
 
 /** Most applications of one organisation. */
-export const applicationsMost = 50;
+export const maxApplications = 50;
 
 /** Longest overlap of an old secret with a new one, in days. */
-export const overlapDaysMost = 30;
+export const maxOverlapDays = 30;
 
 const logo = z
   .string()
@@ -33,17 +40,17 @@ const redirectUrl = z
 
 /** Details of an application; those that production requires may be missing until then. */
 const details = {
-  name: line('a name', 60).min(3, 'Enter a name of at least 3 characters.'),
-  description: paragraph('a description', 10, 1000).nullable(),
+  name: createLineSchema('a name', 60).min(3, 'Enter a name of at least 3 characters.'),
+  description: createParagraphSchema('a description', 10, 1000).nullable(),
   logo: logo.nullable(),
-  supportUrl: webAddress.nullable(),
-  contactEmail: email.nullable(),
+  supportUrl: webAddressSchema.nullable(),
+  contactEmail: emailSchema.nullable(),
   redirectUrls: z.array(redirectUrl).max(10, 'An application can have at most 10 addresses.'),
-  scopes: someScopes,
+  scopes: someScopesSchema,
 };
 
 /** The form of an application: the sandbox needs a name only, and gives every scope. */
-export const applicationForm = z
+export const applicationFormSchema = z
   .strictObject({
     name: details.name,
     description: details.description.default(null),
@@ -51,34 +58,40 @@ export const applicationForm = z
     supportUrl: details.supportUrl.default(null),
     contactEmail: details.contactEmail.default(null),
     redirectUrls: details.redirectUrls.default([]),
-    scopes: details.scopes.default(() => [...offered().scopes]),
+    scopes: details.scopes.default(() => [...getOffer().scopes]),
   })
   .meta({ id: 'ApplicationForm' });
 
-export const applicationChange = z.strictObject({ ...details, version: z.int() }).meta({ id: 'ApplicationChange' });
+export const applicationChangeSchema = z
+  .strictObject({ ...details, version: z.int() })
+  .meta({ id: 'ApplicationChange' });
 
-export const secretView = z.strictObject({
+export const secretViewSchema = z.strictObject({
   id: z.string(),
   lastFour: z.string(),
   createdBy: z.string().nullable(),
-  createdAt: instant,
-  lastUsedAt: instant.nullable(),
+  createdAt: instantSchema,
+  lastUsedAt: instantSchema.nullable(),
   state: z.enum(['active', 'ending', 'ended']).meta({ description: 'ending while it overlaps with its successor' }),
-  endsAt: instant.nullable(),
+  endsAt: instantSchema.nullable(),
 });
 
-const client = z.strictObject({ id: z.string(), environment: z.enum(environments), secrets: z.array(secretView) });
+const client = z.strictObject({
+  id: z.string(),
+  environment: z.enum(environments),
+  secrets: z.array(secretViewSchema),
+});
 
 const licenceSummary = z.strictObject({
   id: z.string(),
-  product,
+  product: productSchema,
   organisationName: z.string(),
   organisationNumber: z.int().meta({ description: 'What a token request sends as organisation_id' }),
   state: z.string(),
 });
 
 /** A row of the list of applications. */
-export const applicationSummary = z.strictObject({
+export const applicationSummarySchema = z.strictObject({
   id: z.string(),
   name: z.string(),
   description: z.string().nullable(),
@@ -87,33 +100,33 @@ export const applicationSummary = z.strictObject({
   clients: z.array(client),
   licences: z.array(licenceSummary),
   activeKeys: z.int(),
-  nextExpiry: instant.nullable(),
-  lastUsedAt: instant.nullable(),
+  nextExpiry: instantSchema.nullable(),
+  lastUsedAt: instantSchema.nullable(),
   createdBy: z.string().nullable(),
-  createdAt: instant,
+  createdAt: instantSchema,
 });
 
 /** The screen /account/applications. */
-export const applicationList = z
-  .strictObject({ applications: z.array(applicationSummary), may: z.array(z.string()) })
+export const applicationListSchema = z
+  .strictObject({ applications: z.array(applicationSummarySchema), may: z.array(z.string()) })
   .meta({ id: 'ApplicationList' });
 
 /** The page of an application. */
-export const application = z
+export const applicationSchema = z
   .strictObject({
     id: z.string(),
     organisationId: z.string(),
     organisationName: z.string(),
     ...details,
-    scopes: z.array(scope),
+    scopes: z.array(scopeSchema),
     state: z.enum(applicationStates),
     stateReason: z.string().nullable(),
     /** Who holds it suspended; each resumes it for their own part. */
     suspendedBy: z.array(z.enum(['organisation', 'staff'])),
-    stateAt: instant,
+    stateAt: instantSchema,
     version: z.int(),
     createdBy: z.string().nullable(),
-    createdAt: instant,
+    createdAt: instantSchema,
     may: z.array(z.string()),
     clients: z.array(client),
     licences: z.array(licenceSummary),
@@ -121,7 +134,7 @@ export const application = z
   })
   .meta({ id: 'Application' });
 
-export const applicationStep = z
+export const applicationStepSchema = z
   .discriminatedUnion('step', [
     z.strictObject({
       step: z.literal('activate'),
@@ -130,29 +143,35 @@ export const applicationStep = z
       contactEmail: details.contactEmail.optional(),
       scopes: details.scopes.optional(),
     }),
-    z.strictObject({ step: z.literal('suspend'), reason }),
+    z.strictObject({ step: z.literal('suspend'), reason: reasonSchema }),
     z.strictObject({ step: z.literal('resume') }),
   ])
   .meta({ id: 'ApplicationStep' });
 
 /** Someone who deletes an application types its name. */
-export const applicationDeletion = z.strictObject({ name: z.string().max(60) }).meta({ id: 'ApplicationDeletion' });
+export const applicationDeletionSchema = z
+  .strictObject({ name: z.string().max(60) })
+  .meta({ id: 'ApplicationDeletion' });
 
-export const newSecretRequest = z
+export const newSecretRequestSchema = z
   .strictObject({
     overlapDays: z
       .int('Choose 0 to 30 days.')
       .min(0, 'Choose 0 to 30 days.')
-      .max(overlapDaysMost, 'Choose 0 to 30 days.')
+      .max(maxOverlapDays, 'Choose 0 to 30 days.')
       .meta({ description: 'Days for which the current secret stays valid' }),
   })
   .meta({ id: 'NewSecretRequest' });
 
-export const newSecret = z
-  .strictObject({ clientId: z.string(), secret: z.string().meta({ description: 'Shown this once' }), application })
+export const newSecretSchema = z
+  .strictObject({
+    clientId: z.string(),
+    secret: z.string().meta({ description: 'Shown this once' }),
+    application: applicationSchema,
+  })
   .meta({ id: 'NewSecret' });
 
-export type Application = z.output<typeof application>;
-export type ApplicationForm = z.output<typeof applicationForm>;
-export type ApplicationList = z.output<typeof applicationList>;
-export type ApplicationStep = z.output<typeof applicationStep>;
+export type Application = z.output<typeof applicationSchema>;
+export type ApplicationForm = z.output<typeof applicationFormSchema>;
+export type ApplicationList = z.output<typeof applicationListSchema>;
+export type ApplicationStep = z.output<typeof applicationStepSchema>;

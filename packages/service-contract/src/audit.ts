@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { instant } from './values.ts';
+import { instantSchema } from './values.ts';
 
 /** Query of an audit log. Times are RFC 3339. */
-export const auditFilter = z.strictObject({
+export const auditFilterSchema = z.strictObject({
   from: z.iso.datetime({ offset: true, error: 'Enter a time such as 2026-01-31T00:00:00Z.' }).optional(),
   to: z.iso.datetime({ offset: true, error: 'Enter a time such as 2026-01-31T00:00:00Z.' }).optional(),
   action: z
@@ -18,9 +18,9 @@ export const auditFilter = z.strictObject({
 });
 
 /** Entry of an audit log. */
-export const auditEvent = z.strictObject({
+export const auditEventSchema = z.strictObject({
   id: z.string(),
-  at: instant,
+  at: instantSchema,
   actor: z.strictObject({
     type: z
       .enum(['person', 'client', 'operator', 'system', 'other'])
@@ -38,9 +38,9 @@ export const auditEvent = z.strictObject({
 });
 
 /** The screen /account/audit: the newest first, 100 at a time. */
-export const auditPage = z
+export const auditPageSchema = z
   .strictObject({
-    events: z.array(auditEvent),
+    events: z.array(auditEventSchema),
     names: z
       .record(z.string(), z.string())
       .meta({ description: 'What identifiers in the events stand for; what is gone has no name' }),
@@ -48,5 +48,5 @@ export const auditPage = z
   })
   .meta({ id: 'AuditPage' });
 
-export type AuditPage = z.output<typeof auditPage>;
-export type AuditFilter = z.output<typeof auditFilter>;
+export type AuditPage = z.output<typeof auditPageSchema>;
+export type AuditFilter = z.output<typeof auditFilterSchema>;

@@ -1,17 +1,17 @@
 import * as z from 'zod';
 import { environments } from './products.ts';
-import { instant } from './values.ts';
+import { instantSchema } from './values.ts';
 
 /** Days after which what was not used any more counts as done. */
-export const quietDays = 30;
+export const quietPeriodDays = 30;
 
 /** Days before a sunset on which those who still call get an email. */
-export const sunsetWarnings = [180, 90, 30, 7, 1] as const;
+export const sunsetWarningDays = [180, 90, 30, 7, 1] as const;
 
 const page = z.strictObject({ title: z.string(), path: z.string() });
 
 /** An operation, or a part of one, that should no longer be used, as the build finds it. */
-export const deprecatedOperation = z.strictObject({
+export const deprecatedOperationSchema = z.strictObject({
   api: z.string(),
   apiTitle: z.string(),
   version: z.string(),
@@ -37,17 +37,17 @@ const caller = z.strictObject({
   applicationId: z.string().nullable(),
   calls: z.int().meta({ description: 'In the last 30 days; of a person’s own client and keys in the last 7' }),
   callsThisWeek: z.int(),
-  lastAt: instant,
+  lastAt: instantSchema,
 });
 
 /** The screen /account/changes: what an organisation, or a person's own client, calls that will end. */
-export const changeList = z
+export const changeListSchema = z
   .strictObject({
     uses: z.array(
       z.strictObject({
-        deprecated: deprecatedOperation,
+        deprecated: deprecatedOperationSchema,
         isDone: z.boolean().meta({ description: 'True when it was not used for 30 days' }),
-        lastAt: instant,
+        lastAt: instantSchema,
         callers: z.array(caller),
       }),
     ),
@@ -55,12 +55,12 @@ export const changeList = z
   .meta({ id: 'ChangeList' });
 
 /** Who of one’s organisations called a deprecated operation. */
-export const deprecatedCalls = z
+export const deprecatedCallsSchema = z
   .strictObject({
     calls: z.array(z.strictObject({ name: z.string(), calls: z.int().meta({ description: 'In the last 7 days' }) })),
   })
   .meta({ id: 'DeprecatedCalls' });
 
-export type DeprecatedOperation = z.output<typeof deprecatedOperation>;
-export type ChangeList = z.output<typeof changeList>;
-export type DeprecatedCalls = z.output<typeof deprecatedCalls>;
+export type DeprecatedOperation = z.output<typeof deprecatedOperationSchema>;
+export type ChangeList = z.output<typeof changeListSchema>;
+export type DeprecatedCalls = z.output<typeof deprecatedCallsSchema>;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { instant, paragraph } from './values.ts';
+import { createParagraphSchema, instantSchema } from './values.ts';
 
 const page = z
   .string({ error: 'Name the page.' })
@@ -7,7 +7,7 @@ const page = z
   .regex(/^\/(?!\/)[^?#\s\\\p{Cc}]*$/u, 'Send the path of the page, without query and hash.');
 
 /** Feedback of a reader on a page. */
-export const feedbackForm = z
+export const feedbackFormSchema = z
   .strictObject({
     page,
     version: z
@@ -17,12 +17,12 @@ export const feedbackForm = z
       .default(null)
       .meta({ description: 'The build of the site that the reader saw' }),
     helpful: z.boolean({ error: 'Say yes or no.' }),
-    sentence: paragraph('a sentence', 0, 500).nullable().default(null),
+    sentence: createParagraphSchema('a sentence', 0, 500).nullable().default(null),
   })
   .meta({ id: 'FeedbackForm' });
 
 /** Which answers staff read. */
-export const feedbackFilter = z.strictObject({
+export const feedbackFilterSchema = z.strictObject({
   page: z
     .string()
     .trim()
@@ -38,7 +38,7 @@ export const feedbackFilter = z.strictObject({
 });
 
 /** Feedback on pages, the newest first, 50 per page. */
-export const feedbackPage = z
+export const feedbackPageSchema = z
   .strictObject({
     answers: z.array(
       z.strictObject({
@@ -50,7 +50,7 @@ export const feedbackPage = z
         version: z.string().nullable(),
         helpful: z.boolean(),
         sentence: z.string().nullable(),
-        at: instant,
+        at: instantSchema,
       }),
     ),
     totals: z
@@ -60,6 +60,6 @@ export const feedbackPage = z
   })
   .meta({ id: 'FeedbackPage' });
 
-export type FeedbackFilter = z.output<typeof feedbackFilter>;
-export type FeedbackPage = z.output<typeof feedbackPage>;
-export type FeedbackForm = z.input<typeof feedbackForm>;
+export type FeedbackFilter = z.output<typeof feedbackFilterSchema>;
+export type FeedbackPage = z.output<typeof feedbackPageSchema>;
+export type FeedbackForm = z.input<typeof feedbackFormSchema>;

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { applicationStates } from './applications.ts';
-import { product, scope, scopeList } from './offered.ts';
+import { productSchema, scopeListSchema, scopeSchema } from './offered.ts';
 import { organisationStates } from './organisations.ts';
-import { instant, paragraph, reason } from './values.ts';
+import { createParagraphSchema, instantSchema, reasonSchema } from './values.ts';
 
 /** requested → approved or refused → active ⇄ suspended → lapsed or withdrawn. */
 export const licenceStates = [
@@ -38,7 +38,7 @@ export type LicenceStep = (typeof licenceSteps)[number];
 const date = z.iso.date('Enter a date such as 2027-01-31.');
 
 /** The form by which an application asks to reach an organisation. */
-export const licenceRequest = z
+export const licenceRequestSchema = z
   .strictObject({
     applicationId: z.string({ error: 'Choose an application.' }).max(64),
     customerNumber: z
@@ -47,10 +47,10 @@ export const licenceRequest = z
       .min(1, 'Enter a customer number.')
       .max(20)
       .meta({ description: 'Of the organisation that is to be reached' }),
-    product,
-    scopes: scopeList,
+    product: productSchema,
+    scopes: scopeListSchema,
     seats: z.int('Enter a whole number.').min(1, 'Enter 1 or more.').max(100_000, 'Enter at most 100,000.'),
-    purpose: paragraph('the purpose', 10, 1000),
+    purpose: createParagraphSchema('the purpose', 10, 1000),
     startsOn: date,
     endsOn: date.nullable(),
   })
@@ -60,50 +60,50 @@ export const licenceRequest = z
   })
   .meta({ id: 'LicenceRequest' });
 
-export const licenceDecision = z
+export const licenceDecisionSchema = z
   .discriminatedUnion('step', [
     z.strictObject({ step: z.literal('consent') }),
     z.strictObject({ step: z.literal('approve'), endsOn: date.nullable().optional() }),
-    z.strictObject({ step: z.literal('refuse'), reason }),
-    z.strictObject({ step: z.literal('suspend'), reason }),
+    z.strictObject({ step: z.literal('refuse'), reason: reasonSchema }),
+    z.strictObject({ step: z.literal('suspend'), reason: reasonSchema }),
     z.strictObject({ step: z.literal('resume') }),
-    z.strictObject({ step: z.literal('withdraw'), reason }),
+    z.strictObject({ step: z.literal('withdraw'), reason: reasonSchema }),
   ])
   .meta({ id: 'LicenceDecision' });
 
 /** A row of the table of licences. */
-export const licenceView = z.strictObject({
+export const licenceViewSchema = z.strictObject({
   id: z.string(),
   application: z.strictObject({ id: z.string(), name: z.string(), organisationName: z.string() }),
   organisation: z
     .strictObject({ id: z.string(), name: z.string() })
     .meta({ description: 'The organisation that is reached' }),
-  product,
-  scopes: z.array(scope),
+  product: productSchema,
+  scopes: z.array(scopeSchema),
   seats: z.int(),
   purpose: z.string(),
-  startsAt: instant,
-  endsAt: instant.nullable(),
+  startsAt: instantSchema,
+  endsAt: instantSchema.nullable(),
   state: z.enum(licenceStates),
   stateReason: z.string().nullable(),
-  stateAt: instant,
+  stateAt: instantSchema,
   waitsFor: z.array(z.enum(['consent', 'approval'])),
-  requestedAt: instant,
+  requestedAt: instantSchema,
 });
 
-export const licenceFilter = z.strictObject({
+export const licenceFilterSchema = z.strictObject({
   side: z
     .enum(['held', 'given'])
     .optional()
     .meta({ description: 'held by the organisation’s applications, or given to others’' }),
   state: z.enum(licenceStates).optional(),
-  product: product.optional(),
+  product: productSchema.optional(),
   applicationId: z.string().max(64).optional(),
 });
 
 /** The screen /account/applications/licences. */
-export const licenceList = z
-  .strictObject({ licences: z.array(licenceView), may: z.array(z.string()) })
+export const licenceListSchema = z
+  .strictObject({ licences: z.array(licenceViewSchema), may: z.array(z.string()) })
   .meta({ id: 'LicenceList' });
 
 /** Details for the decision of an owner or staff: the application's description and its organisation. */
@@ -118,9 +118,9 @@ const licenceEvidence = z.strictObject({
 });
 
 /** The page of a licence, with its history. */
-export const licencePage = z
+export const licencePageSchema = z
   .strictObject({
-    licence: licenceView,
+    licence: licenceViewSchema,
     evidence: licenceEvidence,
     history: z.array(
       z.strictObject({
@@ -129,16 +129,16 @@ export const licencePage = z
         to: z.enum(licenceStates),
         by: z.string().nullable(),
         reason: z.string().nullable(),
-        at: instant,
+        at: instantSchema,
       }),
     ),
     may: z.array(z.enum(licenceSteps)).meta({ description: 'Steps that the caller may take now' }),
   })
   .meta({ id: 'LicencePage' });
 
-export type LicenceRequest = z.output<typeof licenceRequest>;
-export type LicenceDecision = z.output<typeof licenceDecision>;
-export type LicenceView = z.output<typeof licenceView>;
-export type LicenceList = z.output<typeof licenceList>;
-export type LicencePage = z.output<typeof licencePage>;
-export type LicenceFilter = z.output<typeof licenceFilter>;
+export type LicenceRequest = z.output<typeof licenceRequestSchema>;
+export type LicenceDecision = z.output<typeof licenceDecisionSchema>;
+export type LicenceView = z.output<typeof licenceViewSchema>;
+export type LicenceList = z.output<typeof licenceListSchema>;
+export type LicencePage = z.output<typeof licencePageSchema>;
+export type LicenceFilter = z.output<typeof licenceFilterSchema>;

@@ -15,7 +15,7 @@ export interface Noun {
 }
 
 /** The forms of a name that is written in the singular, such as `API key`. */
-export function nounOf(one: string): Noun {
+export function toNoun(one: string): Noun {
   const many = `${one}s`;
   const a = `${/^[aeiou]/i.test(one) ? 'an' : 'a'} ${one}`;
   return { one, many, a, A: capital(a), One: capital(one), Many: capital(many) };
@@ -24,5 +24,5 @@ export function nounOf(one: string): Noun {
 const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 
 /** A label in the middle of a sentence: `Customer number` is a customer number, and a `VAT number` keeps its capitals. */
-export const inSentence = (label: string): string =>
+export const toSentenceCase = (label: string): string =>
   /^\p{Lu}\p{Lu}/u.test(label) ? label : label.slice(0, 1).toLowerCase() + label.slice(1);

@@ -1,13 +1,13 @@
 import * as z from 'zod';
 
 /** Pattern of a requested text, and the error message for others. */
-export interface AskedText {
+export interface RequestedText {
   readonly label: string;
   readonly pattern: string | null;
   readonly message: string | null;
 }
 
-interface AskedField extends AskedText {
+interface AskedField extends RequestedText {
   readonly id: string;
   readonly required: boolean;
   readonly choices: readonly string[] | null;
@@ -19,14 +19,14 @@ interface Offered {
   /** Short names, the main one first. */
   readonly products: readonly string[];
   readonly registration: {
-    readonly customerNumber: AskedText;
+    readonly customerNumber: RequestedText;
     /** Null if none is requested. */
-    readonly registrationNumber: AskedText | null;
+    readonly registrationNumber: RequestedText | null;
     readonly fields: readonly AskedField[];
   };
 }
 
-const anyText: AskedText = { label: 'Number', pattern: null, message: null };
+const anyText: RequestedText = { label: 'Number', pattern: null, message: null };
 
 let known: Offered = {
   scopes: [],
@@ -35,33 +35,33 @@ let known: Offered = {
 };
 
 /** Says what the provider offers: once, at the start, as the build has left it. It is as constant as the environment. */
-export function setOffered(offered: Offered): void {
+export function setOffer(offered: Offered): void {
   known = offered;
 }
 
 /** Offer and requested details of the provider. */
-export const offered = (): Offered => known;
+export const getOffer = (): Offered => known;
 
 /** Scope of an access token or a key, declared by descriptions. */
-export const scope = z
+export const scopeSchema = z
   .string('Choose scopes from the list.')
   .refine((name) => known.scopes.includes(name), 'Choose scopes from the list.')
   .meta({ id: 'Scope', description: 'A scope, as the API description declares it' });
 
 /** Product of a licence, by its short name. */
-export const product = z
+export const productSchema = z
   .string('Choose a product.')
   .refine((name) => known.products.includes(name), 'Choose a product.')
   .meta({ id: 'Product', description: 'A product, by its short name' });
 
 /** Scopes in the order of the alphabet. */
-export const scopeList = z
-  .array(scope)
+export const scopeListSchema = z
+  .array(scopeSchema)
   .max(500)
   .transform((list) => known.scopes.filter((name) => list.includes(name)));
 
 /** The same where there has to be one, unless the provider's API has no scopes. */
-export const someScopes = scopeList.refine(
+export const someScopesSchema = scopeListSchema.refine(
   (list) => list.length > 0 || known.scopes.length === 0,
   'Choose at least one scope.',
 );

@@ -1,33 +1,33 @@
 import * as z from 'zod';
-import { inSentence } from './noun.ts';
-import { type AskedText, offered } from './offered.ts';
-import { line } from './values.ts';
+import { toSentenceCase } from './noun.ts';
+import { getOffer, type RequestedText } from './offered.ts';
+import { createLineSchema } from './values.ts';
 
 type Report = (message: string, path: readonly string[]) => void;
 
 /** The number by which others ask for licences for an organisation's data. */
-export const customerNumber = z
+export const customerNumberSchema = z
   .string({ error: 'Enter your customer number.' })
   .trim()
-  .superRefine((text, context) => check(offered().registration.customerNumber, 'your', 20, text, reportTo(context)));
+  .superRefine((text, context) => check(getOffer().registration.customerNumber, 'your', 20, text, reportTo(context)));
 
 /** The number of an organisation in a public register; unchecked if none is requested. */
-export const registrationNumber = z
+export const registrationNumberSchema = z
   .string({ error: 'Enter the registration number.' })
   .trim()
   .max(40, 'Enter the registration number in at most 40 characters.')
   .default('')
   .superRefine((text, context) => {
-    const requirement = offered().registration.registrationNumber;
+    const requirement = getOffer().registration.registrationNumber;
     if (requirement !== null) check(requirement, 'the', 40, text, reportTo(context));
   });
 
 /** Further details that the provider requests of an organisation, by the short name of the field. */
-export const details = z
+export const detailsSchema = z
   .record(z.string().max(40), z.string().trim().max(200, 'Enter at most 200 characters.'))
   .default({})
   .superRefine((given, context) => {
-    const { fields } = offered().registration;
+    const { fields } = getOffer().registration;
     const report = reportTo(context);
     for (const name of Object.keys(given))
       if (!fields.some(({ id }) => id === name)) report('This is not asked for.', [name]);
@@ -35,7 +35,7 @@ export const details = z
       const text = given[id] ?? '';
       if (text === '' && !required) continue;
       if (choices === null) check(requirement, 'the', 200, text, (message) => report(message, [id]));
-      else if (!choices.includes(text)) report(`Choose the ${inSentence(requirement.label)} from the list.`, [id]);
+      else if (!choices.includes(text)) report(`Choose the ${toSentenceCase(requirement.label)} from the list.`, [id]);
     }
   });
 
@@ -46,14 +46,14 @@ const reportTo =
 
 /** Says what is wrong with a text, if anything is. */
 function check(
-  { label, pattern, message }: AskedText,
+  { label, pattern, message }: RequestedText,
   article: 'the' | 'your',
   maxLength: number,
   text: string,
   report: Report,
 ): void {
-  const what = `${article} ${inSentence(label)}`;
-  const [issue] = line(what, maxLength).safeParse(text).error?.issues ?? [];
+  const what = `${article} ${toSentenceCase(label)}`;
+  const [issue] = createLineSchema(what, maxLength).safeParse(text).error?.issues ?? [];
   if (issue !== undefined) report(issue.message, []);
   else if (pattern !== null && !new RegExp(pattern, 'u').test(text))
     report(message ?? `Enter ${what} in its usual form.`, []);

@@ -1,41 +1,50 @@
 import * as z from 'zod';
-import { customerNumber, details, registrationNumber } from './organisation-details.ts';
+import { customerNumberSchema, detailsSchema, registrationNumberSchema } from './organisation-details.ts';
 import { memberRoles } from './roles.ts';
-import { country, domainName, email, instant, line, linkToken, reason } from './values.ts';
+import {
+  countrySchema,
+  createLineSchema,
+  domainNameSchema,
+  emailSchema,
+  instantSchema,
+  linkTokenSchema,
+  reasonSchema,
+} from './values.ts';
 
 /** pending → verified or rejected; rejected → pending again; verified ⇄ suspended; any → closed. */
 export const organisationStates = ['pending', 'verified', 'rejected', 'suspended', 'closed'] as const;
 
 export type OrganisationState = (typeof organisationStates)[number];
 
-const contact = (whose: string) => z.strictObject({ name: line(`the name of the ${whose} contact`, 100), email });
+const contact = (whose: string) =>
+  z.strictObject({ name: createLineSchema(`the name of the ${whose} contact`, 100), email: emailSchema });
 
 /** The form of /account/organisation-registration. */
-export const organisationForm = z
+export const organisationFormSchema = z
   .strictObject({
-    name: line('the legal name', 200),
-    customerNumber: customerNumber.nullable().meta({
+    name: createLineSchema('the legal name', 200),
+    customerNumber: customerNumberSchema.nullable().meta({
       description: 'Of customers of the platform, whose data others ask to reach; null for who only develops software',
     }),
-    registrationNumber: registrationNumber.meta({ description: 'Empty where the provider asks for none' }),
-    country,
-    domain: domainName,
+    registrationNumber: registrationNumberSchema.meta({ description: 'Empty where the provider asks for none' }),
+    country: countrySchema,
+    domain: domainNameSchema,
     technicalContact: contact('technical'),
     dataProtectionContact: contact('data-protection'),
-    details: details.meta({ description: 'What the provider asks for besides, by the short name of the field' }),
+    details: detailsSchema.meta({ description: 'What the provider asks for besides, by the short name of the field' }),
   })
   .meta({ id: 'OrganisationForm' });
 
 /** Actions on an organisation and of its members; screens show those that the caller may perform. */
-export const organisation = z
+export const organisationSchema = z
   .strictObject({
     id: z.string(),
     number: z.int().meta({ description: 'Number of the organisation in access tokens' }),
-    ...organisationForm.shape,
+    ...organisationFormSchema.shape,
     state: z.enum(organisationStates),
     stateReason: z.string().nullable(),
-    stateAt: instant,
-    createdAt: instant,
+    stateAt: instantSchema,
+    createdAt: instantSchema,
     secondFactorRequired: z.boolean().meta({ description: 'True when its members need a second factor' }),
     version: z.int().meta({ description: 'Sent back with a change, so that a stale form is noticed' }),
     role: z.enum(memberRoles).nullable().meta({ description: "The caller's role; null for staff" }),
@@ -46,7 +55,7 @@ export const organisation = z
         name: z.string(),
         email: z.string(),
         role: z.enum(memberRoles),
-        joinedAt: instant,
+        joinedAt: instantSchema,
         secondFactorEnabled: z.boolean(),
         you: z.boolean(),
       }),
@@ -57,20 +66,20 @@ export const organisation = z
         email: z.string(),
         role: z.enum(memberRoles),
         invitedBy: z.string().nullable(),
-        createdAt: instant,
-        expiresAt: instant,
+        createdAt: instantSchema,
+        expiresAt: instantSchema,
         expired: z.boolean(),
       }),
     ),
   })
   .meta({ id: 'Organisation' });
 
-export const organisationChange = z
-  .strictObject({ ...organisationForm.shape, version: z.int() })
+export const organisationChangeSchema = z
+  .strictObject({ ...organisationFormSchema.shape, version: z.int() })
   .meta({ id: 'OrganisationChange' });
 
 /** Sign-in requirements of an organisation for its members. */
-export const organisationSecurity = z
+export const organisationSecuritySchema = z
   .strictObject({ secondFactorRequired: z.boolean() })
   .meta({ id: 'OrganisationSecurity' });
 
@@ -82,42 +91,44 @@ const version = z
  * Decision of staff about an organisation, with the version that they reviewed. A suspension has none: it applies to the
  * organisation whatever its details are, and whoever changed these again and again would escape it.
  */
-export const organisationDecision = z
+export const organisationDecisionSchema = z
   .discriminatedUnion('decision', [
     z.strictObject({ decision: z.literal('verify'), version }),
-    z.strictObject({ decision: z.literal('reject'), version, reason }),
-    z.strictObject({ decision: z.literal('suspend'), reason }),
+    z.strictObject({ decision: z.literal('reject'), version, reason: reasonSchema }),
+    z.strictObject({ decision: z.literal('suspend'), reason: reasonSchema }),
     z.strictObject({ decision: z.literal('reinstate'), version }),
   ])
   .meta({ id: 'OrganisationDecision' });
 
 const role = z.enum(memberRoles, 'Choose a role.');
 
-export const newInvitation = z.strictObject({ email, role }).meta({ id: 'NewInvitation' });
+export const newInvitationSchema = z.strictObject({ email: emailSchema, role }).meta({ id: 'NewInvitation' });
 
-export const memberChange = z.strictObject({ role }).meta({ id: 'MemberChange' });
+export const memberChangeSchema = z.strictObject({ role }).meta({ id: 'MemberChange' });
 
 export const ownershipTransfer = z.strictObject({ personId: z.string().max(64) }).meta({ id: 'OwnershipTransfer' });
 
 /** A person who closes an organisation types its name. */
-export const organisationClosing = z.strictObject({ name: z.string().max(200) }).meta({ id: 'OrganisationClosing' });
+export const organisationClosingSchema = z
+  .strictObject({ name: z.string().max(200) })
+  .meta({ id: 'OrganisationClosing' });
 
 /** An invitation by the link in the email, or by its identifier for the person whom it was sent to. */
-export const invitationReference = z
-  .union([z.strictObject({ token: linkToken }), z.strictObject({ id: z.string().max(64) })])
+export const invitationReferenceSchema = z
+  .union([z.strictObject({ token: linkTokenSchema }), z.strictObject({ id: z.string().max(64) })])
   .meta({ id: 'InvitationReference' });
 
-export const invitation = z
+export const invitationSchema = z
   .strictObject({
     id: z.string(),
     email: z.string(),
     organisationName: z.string(),
     role: z.enum(memberRoles),
-    expiresAt: instant,
+    expiresAt: instantSchema,
   })
   .meta({ id: 'Invitation' });
 
-export type OrganisationForm = z.output<typeof organisationForm>;
-export type Invitation = z.output<typeof invitation>;
-export type Organisation = z.output<typeof organisation>;
-export type OrganisationDecision = z.output<typeof organisationDecision>;
+export type OrganisationForm = z.output<typeof organisationFormSchema>;
+export type Invitation = z.output<typeof invitationSchema>;
+export type Organisation = z.output<typeof organisationSchema>;
+export type OrganisationDecision = z.output<typeof organisationDecisionSchema>;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 /** Format of every error response (RFC 9457). */
-export const problem = z
+export const problemSchema = z
   .object({
     type: z.url().meta({ description: 'Names the kind of problem, by the address that describes it' }),
     title: z.string(),
@@ -21,4 +21,4 @@ export const problem = z
   })
   .meta({ id: 'Problem' });
 
-export type ProblemResponse = z.output<typeof problem>;
+export type ProblemResponse = z.output<typeof problemSchema>;

@@ -11,7 +11,7 @@ export interface ProblemKind {
 export const problemsPath = '/problems/accounts';
 
 /** Name of a kind as the last part of its type: `keyUnknown` is `key-unknown`. */
-export function problemSlug(name: string): string {
+export function toProblemSlug(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
 

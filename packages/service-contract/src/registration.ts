@@ -1,19 +1,27 @@
 import * as z from 'zod';
-import { country, email, line, linkToken, paragraph, password, webAddress } from './values.ts';
+import {
+  countrySchema,
+  createLineSchema,
+  createParagraphSchema,
+  emailSchema,
+  linkTokenSchema,
+  passwordSchema,
+  webAddressSchema,
+} from './values.ts';
 
 /** Details of a person and their company; only the name is required. */
-export const profile = z.strictObject({
-  name: line('your name', 100),
-  jobTitle: line('your job title', 100).nullable(),
-  phone: line('a telephone number', 30)
+export const profileSchema = z.strictObject({
+  name: createLineSchema('your name', 100),
+  jobTitle: createLineSchema('your job title', 100).nullable(),
+  phone: createLineSchema('a telephone number', 30)
     .regex(/^\+?[\d ()./-]+$/, 'Enter a telephone number such as +44 1632 960101.')
     .nullable(),
   company: z.strictObject({
-    name: line('the name of your company', 200).nullable(),
-    country: country.nullable(),
-    website: webAddress.nullable(),
+    name: createLineSchema('the name of your company', 200).nullable(),
+    country: countrySchema.nullable(),
+    website: webAddressSchema.nullable(),
   }),
-  purpose: paragraph('what you want to build', 10, 2000).nullable(),
+  purpose: createParagraphSchema('what you want to build', 10, 2000).nullable(),
 });
 
 /** The version of a text that someone has accepted. */
@@ -39,16 +47,16 @@ const agreement = z
   });
 
 /** The form of /account/integrator-registration: what a sandbox needs, and nothing that production needs. */
-export const registrationRequest = z
+export const registrationRequestSchema = z
   .strictObject({
-    name: profile.shape.name,
-    email,
+    name: profileSchema.shape.name,
+    email: emailSchema,
     agreement,
   })
   .meta({ id: 'RegistrationRequest' });
 
 /** An answer that is the same whether or not the address is known. */
-export const mailSent = z
+export const mailSentSchema = z
   .strictObject({
     message: z.string(),
     outbox: z
@@ -58,15 +66,15 @@ export const mailSent = z
   })
   .meta({ id: 'MailSent' });
 
-export const emailRequest = z.strictObject({ email }).meta({ id: 'EmailRequest' });
+export const emailRequestSchema = z.strictObject({ email: emailSchema }).meta({ id: 'EmailRequest' });
 
-export const linkRequest = z.strictObject({ token: linkToken }).meta({ id: 'LinkRequest' });
+export const linkRequest = z.strictObject({ token: linkTokenSchema }).meta({ id: 'LinkRequest' });
 
 /** Verifies an address, chooses the password and signs in: whoever has the email chooses it, not whoever filled in the form. */
-export const verificationRequest = z
+export const verificationRequestSchema = z
   .strictObject({
-    token: linkToken,
-    password,
+    token: linkTokenSchema,
+    password: passwordSchema,
     secondFactor: z
       .boolean()
       .meta({ description: 'True to set up a second factor next, for which 8 characters are enough' }),
@@ -74,9 +82,9 @@ export const verificationRequest = z
   .meta({ id: 'VerificationRequest' });
 
 /** Request of the form while a password is typed. */
-export const passwordCheckRequest = z
+export const passwordCheckRequestSchema = z
   .strictObject({
-    password,
+    password: passwordSchema,
     secondFactor: z.boolean(),
     about: z
       .array(z.string().max(254))
@@ -85,10 +93,10 @@ export const passwordCheckRequest = z
   })
   .meta({ id: 'PasswordCheckRequest' });
 
-export const passwordCheck = z
+export const passwordCheckSchema = z
   .strictObject({ acceptable: z.boolean(), words: z.string().meta({ description: 'The strength, said in words' }) })
   .meta({ id: 'PasswordCheck' });
 
-export type MailSent = z.output<typeof mailSent>;
-export type RegistrationRequest = z.input<typeof registrationRequest>;
-export type PasswordCheck = z.output<typeof passwordCheck>;
+export type MailSent = z.output<typeof mailSentSchema>;
+export type RegistrationRequest = z.input<typeof registrationRequestSchema>;
+export type PasswordCheck = z.output<typeof passwordCheckSchema>;

@@ -1,23 +1,23 @@
 import * as z from 'zod';
 import { environments } from './products.ts';
-import { instant, printable } from './values.ts';
+import { createPrintableSchema, instantSchema } from './values.ts';
 
 /** Days for which requests are stored. */
-export const requestDays = { sandbox: 7, gateway: 30 } as const;
+export const requestRetentionDays = { sandbox: 7, gateway: 30 } as const;
 
 /** Bytes of a body that are stored with a request; the rest is truncated. */
-export const recordedBodyBytes = 8 * 1024;
+export const maxRecordedBodyBytes = 8 * 1024;
 
 /** Maximum bytes of a body of which a part is stored. */
-export const readBodyBytes = 16 * 1024;
+export const maxReadBodyBytes = 16 * 1024;
 
 const megabyte = 1024 * 1024;
 
 /** Maximum bytes of stored requests: of an owner in a day, of an owner, and of all owners. */
-export const requestLogQuota = { day: 20 * megabyte, total: 100 * megabyte, service: 4096 * megabyte } as const;
+export const requestLogQuotaBytes = { day: 20 * megabyte, total: 100 * megabyte, service: 4096 * megabyte } as const;
 
 /** Maximum number of requests per report of a gateway. */
-export const reportedAtOnce = 1000;
+export const maxReportedRequests = 1000;
 
 /** Source of a recorded request: the sandbox, or a gateway of the provider. */
 export const requestSources = ['sandbox', 'gateway'] as const;
@@ -32,7 +32,7 @@ const wholeNumber = z.coerce
 const time = z.iso.datetime({ offset: true, error: 'Enter a time such as 2026-01-31T00:00:00Z.' });
 
 /** Query of the requests of an organisation or a person. Times are RFC 3339. */
-export const requestFilter = z.strictObject({
+export const requestFilterSchema = z.strictObject({
   from: time.optional(),
   to: time.optional(),
   source: z.enum(requestSources, 'Choose sandbox or gateway.').optional(),
@@ -63,9 +63,9 @@ export const requestFilter = z.strictObject({
 });
 
 /** A request in a list. */
-export const requestView = z.strictObject({
+export const requestViewSchema = z.strictObject({
   id: z.string(),
-  at: instant,
+  at: instantSchema,
   source: z.enum(requestSources),
   method: z.string(),
   path: z.string(),
@@ -84,18 +84,18 @@ export const requestView = z.strictObject({
 });
 
 /** The screen /account/requests: the newest first. */
-export const requestPage = z
+export const requestPageSchema = z
   .strictObject({
-    requests: z.array(requestView),
+    requests: z.array(requestViewSchema),
     next: z.string().nullable().meta({ description: 'Cursor for older entries; null if there are none' }),
-    searchedTo: instant
+    searchedTo: instantSchema
       .nullable()
       .meta({ description: 'How far back this page has searched; null if it is full or there is nothing older' }),
   })
   .meta({ id: 'RequestPage' });
 
 /** Clients and keys by which requests can be chosen. */
-export const requestCredentials = z
+export const requestCredentialsSchema = z
   .strictObject({
     credentials: z.array(
       z.strictObject({
@@ -117,7 +117,7 @@ const storedExchange = z.strictObject({
 });
 
 /** The stored part of a request to the sandbox. */
-export const recordedExchange = z.strictObject({
+export const recordedExchangeSchema = z.strictObject({
   query: headers,
   request: storedExchange,
   response: storedExchange,
@@ -127,10 +127,10 @@ export const recordedExchange = z.strictObject({
 });
 
 /** A request with all recorded data and the explanation of its problem. */
-export const requestDetail = z
+export const requestDetailSchema = z
   .strictObject({
-    request: requestView,
-    exchange: recordedExchange.nullable(),
+    request: requestViewSchema,
+    exchange: recordedExchangeSchema.nullable(),
     pathParameters: z.record(z.string(), z.string()).meta({ description: 'Parameters of its path, by name' }),
     operationUrl: z.string().nullable().meta({ description: 'Path of the page of its operation' }),
     successor: z
@@ -161,12 +161,12 @@ export const requestDetail = z
   .meta({ id: 'RequestDetail' });
 
 /** When someone last met a problem. */
-export const lastMet = z
+export const lastMetSchema = z
   .strictObject({
     last: z
       .strictObject({
         id: z.string(),
-        at: instant,
+        at: instantSchema,
         operation: z.string().nullable(),
         count: z.int(),
         isOwn: z.boolean(),
@@ -175,21 +175,21 @@ export const lastMet = z
   })
   .meta({ id: 'LastMet' });
 
-const name = printable(100);
+const name = createPrintableSchema(100);
 
 /** Requests that a gateway has served. */
-export const requestReport = z
+export const requestReportSchema = z
   .strictObject({
     requests: z
       .array(
         z
           .strictObject({
-            id: printable(100)
+            id: createPrintableSchema(100)
               .min(1, 'Send the identifier of the request.')
               .meta({ description: 'The same at each attempt to report it: a repeat changes nothing' }),
             at: time.meta({ description: 'When it arrived' }),
             method: z.enum(requestMethods, 'Send a method.'),
-            path: printable(2000)
+            path: createPrintableSchema(2000)
               .startsWith('/', 'Begin with a slash.')
               .meta({ description: 'A query in it is not kept' }),
             status: z.int('Send a status.').min(100, 'Send a status.').max(599, 'Send a status.'),
@@ -220,11 +220,11 @@ export const requestReport = z
           ),
       )
       .min(1, 'Send at least one request.')
-      .max(reportedAtOnce, `Send at most ${reportedAtOnce} requests.`),
+      .max(maxReportedRequests, `Send at most ${maxReportedRequests} requests.`),
   })
   .meta({ id: 'RequestReport' });
 
-export const requestReceipt = z
+export const requestReceiptSchema = z
   .strictObject({
     kept: z.int().meta({ description: 'Requests that are kept now and were not before' }),
     repeated: z.int().meta({ description: 'Requests that had been reported already' }),
@@ -234,12 +234,12 @@ export const requestReceipt = z
   })
   .meta({ id: 'RequestReceipt' });
 
-export type RequestFilter = z.output<typeof requestFilter>;
-export type RequestView = z.output<typeof requestView>;
-export type RequestPage = z.output<typeof requestPage>;
-export type RequestDetail = z.output<typeof requestDetail>;
-export type RequestCredentials = z.output<typeof requestCredentials>;
-export type RecordedExchange = z.output<typeof recordedExchange>;
-export type RequestReport = z.output<typeof requestReport>;
-export type RequestReceipt = z.output<typeof requestReceipt>;
-export type LastMet = z.output<typeof lastMet>;
+export type RequestFilter = z.output<typeof requestFilterSchema>;
+export type RequestView = z.output<typeof requestViewSchema>;
+export type RequestPage = z.output<typeof requestPageSchema>;
+export type RequestDetail = z.output<typeof requestDetailSchema>;
+export type RequestCredentials = z.output<typeof requestCredentialsSchema>;
+export type RecordedExchange = z.output<typeof recordedExchangeSchema>;
+export type RequestReport = z.output<typeof requestReportSchema>;
+export type RequestReceipt = z.output<typeof requestReceiptSchema>;
+export type LastProblem = z.output<typeof lastMetSchema>;

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { licenceView } from './licences.ts';
+import { licenceViewSchema } from './licences.ts';
 import { organisationStates } from './organisations.ts';
 import { staffRoles } from './roles.ts';
-import { email, instant, reason } from './values.ts';
+import { emailSchema, instantSchema, reasonSchema } from './values.ts';
 
 const organisationRow = z.strictObject({
   id: z.string(),
@@ -11,20 +11,20 @@ const organisationRow = z.strictObject({
   country: z.string(),
   domain: z.string(),
   state: z.enum(organisationStates),
-  stateAt: instant,
+  stateAt: instantSchema,
   waitingDays: z.int(),
 });
 
 /** The screen /account/review: what waits for staff, the oldest first. */
-export const reviewQueue = z
+export const reviewQueueSchema = z
   .strictObject({
     organisations: z.array(organisationRow),
-    licences: z.array(z.strictObject({ ...licenceView.shape, waitingDays: z.int() })),
+    licences: z.array(z.strictObject({ ...licenceViewSchema.shape, waitingDays: z.int() })),
   })
   .meta({ id: 'ReviewQueue' });
 
 /** Data that staff compare before they verify an organisation. */
-export const organisationEvidence = z
+export const organisationEvidenceSchema = z
   .strictObject({
     similar: z
       .array(organisationRow)
@@ -44,40 +44,40 @@ export const organisationEvidence = z
   })
   .meta({ id: 'OrganisationEvidence' });
 
-export const organisationSearch = z.strictObject({
+export const organisationSearchSchema = z.strictObject({
   text: z.string().trim().max(100).optional(),
   state: z.enum(organisationStates).optional(),
 });
 
-export const organisationRows = z
+export const organisationRowsSchema = z
   .strictObject({ organisations: z.array(organisationRow) })
   .meta({ id: 'OrganisationRows' });
 
-export const personSearch = z.strictObject({ email });
+export const personSearchSchema = z.strictObject({ email: emailSchema });
 
 /** A person as staff see them. */
-export const reviewedPerson = z
+export const reviewedPersonSchema = z
   .strictObject({
     id: z.string(),
     name: z.string(),
     email: z.string(),
     companyName: z.string(),
     staffRole: z.enum(staffRoles).nullable(),
-    suspendedAt: instant.nullable(),
+    suspendedAt: instantSchema.nullable(),
     suspendedReason: z.string().nullable(),
     organisations: z.array(z.strictObject({ id: z.string(), name: z.string(), role: z.string() })),
   })
   .meta({ id: 'ReviewedPerson' });
 
-export const personSuspension = z
-  .strictObject({ suspended: z.literal(true), reason })
+export const personSuspensionSchema = z
+  .strictObject({ suspended: z.literal(true), reason: reasonSchema })
   .or(z.strictObject({ suspended: z.literal(false) }))
   .meta({ id: 'PersonSuspension' });
 
-export const staffAppointment = z
+export const staffAppointmentSchema = z
   .strictObject({ role: z.enum(staffRoles).nullable() })
   .meta({ id: 'StaffAppointment' });
 
-export type OrganisationEvidence = z.output<typeof organisationEvidence>;
-export type ReviewQueue = z.output<typeof reviewQueue>;
-export type ReviewedPerson = z.output<typeof reviewedPerson>;
+export type OrganisationEvidence = z.output<typeof organisationEvidenceSchema>;
+export type ReviewQueue = z.output<typeof reviewQueueSchema>;
+export type ReviewedPerson = z.output<typeof reviewedPersonSchema>;

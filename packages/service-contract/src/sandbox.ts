@@ -1,16 +1,16 @@
 import * as z from 'zod';
-import { tokenResponse } from './tokens.ts';
+import { tokenResponseSchema } from './tokens.ts';
 
 /** Seconds for which a guest's sandbox and token are valid. */
 export const guestLifetimeSeconds = 3600;
 
 /** Request of a guest: scopes separated by spaces; all scopes by default. */
-export const guestRequest = z
+export const guestRequestSchema = z
   .strictObject({ scope: z.string().max(2000).optional() })
   .meta({ id: 'SandboxGuestRequest' });
 
 /** Sandbox of a guest, for every API. */
-export const guestResponse = tokenResponse
+export const guestResponseSchema = tokenResponseSchema
   .extend({
     api_key: z
       .string()
@@ -27,13 +27,13 @@ const actor = z
   .meta({ description: 'Who makes it: the resource in the field, or a user in the office.' });
 
 /** A transition of a life-cycle that is currently possible for a record, in the field or in the office. */
-export const sandboxStep = z
+export const sandboxStepSchema = z
   .strictObject({ lifecycle: lifecycleName, event: z.string(), to: z.string(), actor, needsReason: z.boolean() })
   .meta({ id: 'SandboxStep' });
-export type SandboxStep = z.output<typeof sandboxStep>;
+export type SandboxStep = z.output<typeof sandboxStepSchema>;
 
 /** A step that is made in the place of others. */
-export const sandboxStepRequest = z
+export const sandboxStepRequestSchema = z
   .strictObject({
     lifecycle: lifecycleName,
     id: z.int().min(1).max(Number.MAX_SAFE_INTEGER),
@@ -43,10 +43,10 @@ export const sandboxStepRequest = z
     reason: z.string().trim().max(500).optional(),
   })
   .meta({ id: 'SandboxStepRequest' });
-export type SandboxStepRequest = z.output<typeof sandboxStepRequest>;
+export type SandboxStepRequest = z.output<typeof sandboxStepRequestSchema>;
 
 /** A record of an organisation's sandbox that is not as in the sample data. */
-export const sandboxChange = z
+export const sandboxChangeSchema = z
   .strictObject({
     schema: z.string().meta({ description: 'Name of its schema in the API description, such as Order.' }),
     id: z.int(),
@@ -60,15 +60,15 @@ export const sandboxChange = z
     fields: z
       .array(z.string())
       .meta({ description: 'Fields that differ from the sample data; empty for records that are new or deleted.' }),
-    steps: z.array(sandboxStep).meta({ description: 'What others can do with it now.' }),
+    steps: z.array(sandboxStepSchema).meta({ description: 'What others can do with it now.' }),
   })
   .meta({ id: 'SandboxChange' });
-export type SandboxChange = z.output<typeof sandboxChange>;
+export type SandboxChange = z.output<typeof sandboxChangeSchema>;
 
 /** Changes of an organisation in its sandbox. */
-export const sandboxChanges = z
+export const sandboxChangesSchema = z
   .strictObject({
-    changes: z.array(sandboxChange).meta({ description: 'At most 200 of them.' }),
+    changes: z.array(sandboxChangeSchema).meta({ description: 'At most 200 of them.' }),
     total: z.int().meta({ description: 'How many records differ from the sample data.' }),
     limit: z.int().meta({ description: 'Number of records that an organisation can add or change.' }),
     daysMoved: z.int().meta({
@@ -81,10 +81,10 @@ export const sandboxChanges = z
       .meta({ description: 'In which the sandbox can be downloaded.' }),
   })
   .meta({ id: 'SandboxWorld' });
-export type SandboxChanges = z.output<typeof sandboxChanges>;
+export type SandboxChanges = z.output<typeof sandboxChangesSchema>;
 
 /** Something that an action would have sent: nothing leaves the sandbox. */
-export const sandboxOutboxItem = z
+export const sandboxOutboxItemSchema = z
   .strictObject({
     id: z.int(),
     kind: z.string().meta({ description: 'What it is, such as message, email or report.' }),
@@ -96,18 +96,18 @@ export const sandboxOutboxItem = z
     fileName: z.string().nullable().meta({ description: 'The file that it made, which can be downloaded.' }),
   })
   .meta({ id: 'SandboxOutboxItem' });
-export type SandboxOutboxItem = z.output<typeof sandboxOutboxItem>;
+export type SandboxOutboxItem = z.output<typeof sandboxOutboxItemSchema>;
 
-export const sandboxOutbox = z
+export const sandboxOutboxSchema = z
   .strictObject({
-    items: z.array(sandboxOutboxItem).meta({ description: 'The latest first, at most 100.' }),
+    items: z.array(sandboxOutboxItemSchema).meta({ description: 'The latest first, at most 100.' }),
     total: z.int(),
   })
   .meta({ id: 'SandboxOutbox' });
-export type SandboxOutbox = z.output<typeof sandboxOutbox>;
+export type SandboxOutbox = z.output<typeof sandboxOutboxSchema>;
 
 /** Rows of the data dictionary’s tables that differ from the sample data. */
-export const sandboxRows = z
+export const sandboxRowsSchema = z
   .strictObject({
     daysMoved: z
       .int()
@@ -127,4 +127,4 @@ export const sandboxRows = z
     ),
   })
   .meta({ id: 'SandboxRows' });
-export type SandboxRows = z.output<typeof sandboxRows>;
+export type SandboxRows = z.output<typeof sandboxRowsSchema>;

@@ -2,6 +2,6 @@
 export type Scope = string;
 
 /** Whether a scope lets its holder change something: one that reads says so in a word of its name, such as `jobs:read`, `read` or `files.readonly`. */
-export function isWriting(scope: Scope): boolean {
+export function isWriteScope(scope: Scope): boolean {
   return !scope.split(/[^A-Za-z]+/).some((word) => /^(read|readonly|view)$/i.test(word));
 }

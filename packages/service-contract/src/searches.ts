@@ -6,7 +6,7 @@ const area = z
   .meta({ description: 'Area of the documentation, such as docs/rest; empty for none' });
 
 /** A search that led nowhere. */
-export const searchReport = z
+export const searchReportSchema = z
   .strictObject({
     text: z.string({ error: 'Send what was searched for.' }).max(400, 'Send at most 400 characters.'),
     area: area.default(''),
@@ -17,7 +17,7 @@ export const searchReport = z
   .meta({ id: 'SearchReport' });
 
 /** Which searches staff read. */
-export const searchFilter = z.strictObject({
+export const searchFilterSchema = z.strictObject({
   area: area.optional(),
   days: z.enum(['7', '30', '90'], '7, 30 or 90').default('30').meta({ description: 'Days up to today' }),
   outcome: z
@@ -27,7 +27,7 @@ export const searchFilter = z.strictObject({
 });
 
 /** Searches without a result, the most frequent first, at most 200. */
-export const searchList = z
+export const searchListSchema = z
   .strictObject({
     counting: z.boolean().meta({ description: 'Whether searches are counted now' }),
     searches: z.array(
@@ -44,6 +44,6 @@ export const searchList = z
   })
   .meta({ id: 'SearchList' });
 
-export type SearchReport = z.output<typeof searchReport>;
-export type SearchFilter = z.output<typeof searchFilter>;
-export type SearchList = z.output<typeof searchList>;
+export type SearchReport = z.output<typeof searchReportSchema>;
+export type SearchFilter = z.output<typeof searchFilterSchema>;
+export type SearchList = z.output<typeof searchListSchema>;

@@ -1,19 +1,21 @@
 import * as z from 'zod';
 import { organisationStates } from './organisations.ts';
 import { memberRoles, staffRoles } from './roles.ts';
-import { email, instant, password } from './values.ts';
+import { emailSchema, instantSchema, passwordSchema } from './values.ts';
 
-export const signInRequest = z.strictObject({ email, password }).meta({ id: 'SignInRequest' });
+export const signInRequestSchema = z
+  .strictObject({ email: emailSchema, password: passwordSchema })
+  .meta({ id: 'SignInRequest' });
 
 /** Next step after the password. */
-export const signInResponse = z
+export const signInResponseSchema = z
   .discriminatedUnion('state', [
     z.strictObject({ state: z.literal('signedIn') }),
     z.strictObject({ state: z.literal('secondFactor') }),
   ])
   .meta({ id: 'SignInResponse' });
 
-export const secondFactorRequest = z
+export const secondFactorRequestSchema = z
   .strictObject({
     kind: z.enum(['totp', 'recoveryCode'], 'Choose the app or a recovery code.'),
     code: z.string({ error: 'Enter the code.' }).trim().min(1, 'Enter the code.').max(40, 'The code is too long.'),
@@ -21,7 +23,9 @@ export const secondFactorRequest = z
   })
   .meta({ id: 'SecondFactorRequest' });
 
-export const confirmationRequest = z.strictObject({ password }).meta({ id: 'ConfirmationRequest' });
+export const confirmationRequestSchema = z
+  .strictObject({ password: passwordSchema })
+  .meta({ id: 'ConfirmationRequest' });
 
 /** Progress of a person towards production: completed steps in order. The sandbox requires none. */
 export const nextSteps = [
@@ -38,7 +42,7 @@ export const nextSteps = [
 export const secondFactorReasons = ['password', 'staff', 'owner', 'organisation'] as const;
 
 /** Who is signed in, for the Account menu and for what to show next. */
-export const currentSession = z
+export const currentSessionSchema = z
   .strictObject({
     person: z
       .strictObject({
@@ -50,7 +54,7 @@ export const currentSession = z
         secondFactorRequired: z.enum(secondFactorReasons).nullable().meta({
           description: 'Why nothing else can be done before a second factor is set up; null if everything can',
         }),
-        confirmedUntil: instant
+        confirmedUntil: instantSchema
           .nullable()
           .meta({ description: 'Until when sensitive changes need no further confirmation' }),
       })
@@ -64,7 +68,12 @@ export const currentSession = z
       }),
     ),
     invitations: z.array(
-      z.strictObject({ id: z.string(), organisationName: z.string(), role: z.enum(memberRoles), expiresAt: instant }),
+      z.strictObject({
+        id: z.string(),
+        organisationName: z.string(),
+        role: z.enum(memberRoles),
+        expiresAt: instantSchema,
+      }),
     ),
     next: z.enum(nextSteps).nullable(),
     signIn: z
@@ -79,6 +88,6 @@ export const currentSession = z
   })
   .meta({ id: 'CurrentSession' });
 
-export type CurrentSession = z.output<typeof currentSession>;
+export type CurrentSession = z.output<typeof currentSessionSchema>;
 export type SecondFactorReason = (typeof secondFactorReasons)[number];
-export type SignInResponse = z.output<typeof signInResponse>;
+export type SignInResponse = z.output<typeof signInResponseSchema>;

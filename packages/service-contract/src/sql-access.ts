@@ -1,10 +1,10 @@
 import * as z from 'zod';
 
 /** Seconds after which a change of the sandbox is in the tables at the latest. */
-export const sqlRefreshSeconds = 30;
+export const minSqlRefreshSeconds = 30;
 
 /** Reasons for which a login ends. */
-export const endReasons = [
+export const sqlEndReasons = [
   'expired',
   'failed',
   'memberLeft',
@@ -15,7 +15,7 @@ export const endReasons = [
   'rotated',
   'signInChanged',
 ] as const;
-export type EndReason = (typeof endReasons)[number];
+export type SqlEndReason = (typeof sqlEndReasons)[number];
 
 /** Connection details that are the same for all logins of a portal. */
 const sqlServer = z.strictObject({
@@ -26,7 +26,7 @@ const sqlServer = z.strictObject({
 });
 
 /** A login as it is shown once. */
-export const sqlLogin = sqlServer
+export const sqlLoginSchema = sqlServer
   .extend({
     user: z.string(),
     password: z
@@ -35,10 +35,10 @@ export const sqlLogin = sqlServer
     expiresAt: z.string().meta({ description: 'When the login ends, as an instant in UTC.' }),
   })
   .meta({ id: 'SqlLogin' });
-export type SqlLogin = z.output<typeof sqlLogin>;
+export type SqlLogin = z.output<typeof sqlLoginSchema>;
 
 /** A login as it is listed. */
-export const sqlCredential = z
+export const sqlCredentialSchema = z
   .strictObject({
     id: z.string(),
     user: z.string(),
@@ -48,28 +48,28 @@ export const sqlCredential = z
     expiresAt: z.string(),
     lastUsedAt: z.string().nullable().meta({ description: 'When a tool was last seen connected with it.' }),
     endedAt: z.string().nullable(),
-    endReason: z.enum(endReasons).nullable(),
+    endReason: z.enum(sqlEndReasons).nullable(),
   })
   .meta({ id: 'SqlCredential' });
-export type SqlCredential = z.output<typeof sqlCredential>;
+export type SqlCredential = z.output<typeof sqlCredentialSchema>;
 
 /** SQL access to a sandbox. */
-export const sqlAccess = z
+export const sqlAccessSchema = z
   .strictObject({
     unavailable: z
       .strictObject({ reason: z.string(), remedy: z.string().meta({ description: 'What the operator can do.' }) })
       .nullable()
       .meta({ description: 'Why this portal has no SQL access; `null` if it has.' }),
     credentials: z
-      .array(sqlCredential)
+      .array(sqlCredentialSchema)
       .meta({ description: 'Logins that are valid or ended in the last 30 days, newest first.' }),
     refreshSeconds: z.int().meta({ description: 'Seconds after which a change is in the tables at the latest.' }),
   })
   .meta({ id: 'SqlAccess' });
-export type SqlAccess = z.output<typeof sqlAccess>;
+export type SqlAccess = z.output<typeof sqlAccessSchema>;
 
 /** Result of a refresh. */
-export const sqlRefresh = z
+export const sqlRefreshSchema = z
   .strictObject({
     refreshedAt: z.string(),
     failedTables: z
@@ -77,10 +77,10 @@ export const sqlRefresh = z
       .meta({ description: 'Tables that could not be refreshed; they keep their rows.' }),
   })
   .meta({ id: 'SqlRefresh' });
-export type SqlRefresh = z.output<typeof sqlRefresh>;
+export type SqlRefresh = z.output<typeof sqlRefreshSchema>;
 
 /** Which guest asks. */
-export const guestSqlRequest = z
+export const guestSqlRequestSchema = z
   .strictObject({
     api_key: z.string().max(200).meta({ description: 'The key that POST /api/sandbox/guest returned.' }),
   })

@@ -4,17 +4,17 @@ import * as z from 'zod';
 export const tokenLifetimeSeconds = 3600;
 
 /** The answer of the token endpoint (RFC 6749, section 5.1). */
-export const tokenResponse = z
+export const tokenResponseSchema = z
   .strictObject({ access_token: z.string(), token_type: z.literal('Bearer'), expires_in: z.int(), scope: z.string() })
   .meta({ id: 'TokenResponse' });
 
 /** Request of the console: scopes separated by spaces (RFC 6749, section 3.3). */
-export const sandboxTokenRequest = z
+export const sandboxTokenRequestSchema = z
   .strictObject({ scope: z.string().trim().min(1, 'Name at least one scope.').max(1000, 'Name fewer scopes.') })
   .meta({ id: 'SandboxTokenRequest' });
 
 /** The state of a token (RFC 7662, section 2.2); only `active` is present for an inactive one. */
-export const introspectionResponse = z
+export const introspectionResponseSchema = z
   .strictObject({
     active: z.boolean(),
     client_id: z.string().optional(),
@@ -25,7 +25,7 @@ export const introspectionResponse = z
   })
   .meta({ id: 'IntrospectionResponse' });
 
-export const oauthErrors = [
+export const oauthErrorCodes = [
   'invalid_request',
   'unsupported_grant_type',
   'invalid_scope',
@@ -36,9 +36,9 @@ export const oauthErrors = [
 ] as const;
 
 /** Errors of the authentication proxy (RFC 6749, section 5.2). */
-export const oauthError = z
-  .strictObject({ error: z.enum(oauthErrors), error_description: z.string() })
+export const oauthErrorSchema = z
+  .strictObject({ error: z.enum(oauthErrorCodes), error_description: z.string() })
   .meta({ id: 'OAuthError' });
 
-export type TokenResponse = z.output<typeof tokenResponse>;
-export type IntrospectionResponse = z.output<typeof introspectionResponse>;
+export type TokenResponse = z.output<typeof tokenResponseSchema>;
+export type IntrospectionResponse = z.output<typeof introspectionResponseSchema>;

@@ -9,7 +9,7 @@ const visible =
   /^(?:[^\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]|(?<=[\p{L}\p{M}])[\u200C\u200D](?=\p{L})|(?<=\p{Emoji})\uFE0F|(?<=\p{Emoji}|\uFE0F)\u200D(?=\p{Extended_Pictographic}))*$/u;
 
 /** A line of text: trimmed, with a letter or a digit, without invisible characters. `what` completes "Enter …". */
-export function line(what: string, maxLength: number) {
+export function createLineSchema(what: string, maxLength: number) {
   return z
     .string({ error: `Enter ${what}.` })
     .trim()
@@ -20,7 +20,7 @@ export function line(what: string, maxLength: number) {
 }
 
 /** Several lines of text. */
-export function paragraph(what: string, minLength: number, maxLength: number) {
+export function createParagraphSchema(what: string, minLength: number, maxLength: number) {
   return z
     .string({ error: `Enter ${what}.` })
     .trim()
@@ -30,7 +30,7 @@ export function paragraph(what: string, minLength: number, maxLength: number) {
 }
 
 /** A short text of a machine's: printable characters only. */
-export function printable(maxLength: number) {
+export function createPrintableSchema(maxLength: number) {
   return z
     .string()
     .max(maxLength, `Send at most ${maxLength} characters.`)
@@ -38,7 +38,7 @@ export function printable(maxLength: number) {
 }
 
 /** An email address, in small letters. */
-export const email = z
+export const emailSchema = z
   .string({ error: 'Enter an email address.' })
   .trim()
   .toLowerCase()
@@ -46,7 +46,7 @@ export const email = z
   .pipe(z.email('Enter an email address such as name@example.com.'));
 
 /** An address of a page on the web. */
-export const webAddress = z
+export const webAddressSchema = z
   .string({ error: 'Enter an address that starts with https://.' })
   .trim()
   .max(500, 'Enter an address of at most 500 characters.')
@@ -55,7 +55,7 @@ export const webAddress = z
   );
 
 /** A domain such as example.com. */
-export const domainName = z
+export const domainNameSchema = z
   .string({ error: 'Enter a domain such as example.com.' })
   .trim()
   .toLowerCase()
@@ -63,22 +63,22 @@ export const domainName = z
   .regex(z.regexes.domain, 'Enter a domain such as example.com, without https://.');
 
 /** A country by its ISO 3166-1 code. */
-export const country = z.enum(countryCodes, 'Choose a country.').meta({ description: 'ISO 3166-1 alpha-2 code' });
+export const countrySchema = z.enum(countryCodes, 'Choose a country.').meta({ description: 'ISO 3166-1 alpha-2 code' });
 
 /** A password as it is typed; what makes a good one is checked apart. */
-export const password = z
+export const passwordSchema = z
   .string({ error: 'Enter a password.' })
   .min(1, 'Enter a password.')
   .max(256, 'A password can have up to 256 characters.');
 
 /** A point in time as it is answered. */
-export const instant = z.iso.datetime().meta({ description: 'RFC 3339, in UTC' });
+export const instantSchema = z.iso.datetime().meta({ description: 'RFC 3339, in UTC' });
 
 /** A secret token out of a link. */
-export const linkToken = z
+export const linkTokenSchema = z
   .string({ error: 'Open the link in the email again.' })
   .min(1, 'Open the link in the email again.')
   .max(200, 'Open the link in the email again.');
 
 /** A reason that someone else will read. */
-export const reason = paragraph('a reason', 3, 1000);
+export const reasonSchema = createParagraphSchema('a reason', 3, 1000);

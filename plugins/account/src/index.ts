@@ -5,7 +5,7 @@ import { createOptionsValidator, parseValidatedOptions } from '@portal/plugin-op
 import type { PageContribution } from '@portal/static-page/contract';
 import { type Options, optionsSchema } from './options.ts';
 import { accountPages } from './pages.ts';
-import { problemsPage } from './problems/problems-page.ts';
+import { createProblemsPage } from './problems/problems-page.ts';
 
 const requestHints = fileURLToPath(new URL('./request-hints/client.ts', import.meta.url));
 const theme = fileURLToPath(new URL('./theme', import.meta.url));
@@ -14,14 +14,14 @@ const theme = fileURLToPath(new URL('./theme', import.meta.url));
  * Screens under /account, each a static shell with a client of the service in the browser, and the page of the
  * service's errors.
  */
-export default function account({ baseUrl }: LoadContext, options: Options): Plugin<PageContribution> {
+export default function accountPlugin({ baseUrl }: LoadContext, options: Options): Plugin<PageContribution> {
   const modules = parseValidatedOptions('@portal/account', optionsSchema, options);
   return {
     name: 'account',
     getThemePath: () => theme,
     getTypeScriptThemePath: () => theme,
     getClientModules: () => [requestHints],
-    loadContent: () => ({ pages: [problemsPage(modules)], sidebarItems: {} }),
+    loadContent: () => ({ pages: [createProblemsPage(modules)], sidebarItems: {} }),
     async contentLoaded({ actions }) {
       // A single component without further modules, because the site bundles few routes for it.
       const pages = accountPages.filter(({ path }) => modules.sandbox || path !== '/account/sandbox');

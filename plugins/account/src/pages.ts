@@ -1,5 +1,5 @@
 /** Audience of a page; the service checks access separately. */
-export type Audience = 'anyone' | 'visitor' | 'person' | 'staff';
+export type PageAudience = 'anyone' | 'visitor' | 'person' | 'staff';
 
 /** Outline of a form before its scripts have loaded. */
 export interface FormOutline {
@@ -13,7 +13,7 @@ export interface AccountPage<Path extends string = string> {
   readonly title: string;
   /** Purpose of the page, in a sentence or two. */
   readonly lead: string;
-  readonly audience: Audience;
+  readonly audience: PageAudience;
   /** True for pages in the account's navigation, by title; the others are steps of a flow. */
   readonly isSection?: boolean;
   /** Outline of the page's form, shown where its fields will appear. */

@@ -3,25 +3,25 @@ import { storeSignedIn, wasSignedIn } from '@portal/personalization/signed-in-be
 import { useEffect, useSyncExternalStore } from 'react';
 
 /** The signed-in reader, as shown in the navbar. */
-export interface SignedIn {
+export interface SignedInState {
   readonly name: string;
   readonly email: string;
   readonly isStaff: boolean;
 }
 
-let signedIn: SignedIn | null = null;
+let signedIn: SignedInState | null = null;
 let isAsked = false;
 const listeners = new Set<() => void>();
 
 /** Updates the navbar, and stores whether the next page should read the session. */
-export function setSignedIn(next: SignedIn | null): void {
+export function setSignedIn(next: SignedInState | null): void {
   // Before the first response there is no previous reader to compare with.
   if (isAsked && next?.email !== signedIn?.email) clearReaderData();
   else invalidateSession();
   show(next);
 }
 
-function show(next: SignedIn | null): void {
+function show(next: SignedInState | null): void {
   isAsked = true;
   storeSignedIn(next !== null);
   if (JSON.stringify(next) === JSON.stringify(signedIn)) return;
@@ -30,7 +30,7 @@ function show(next: SignedIn | null): void {
 }
 
 /** Reads the session once, and only in a browser where a reader has signed in before. */
-export function useSignedIn(): SignedIn | null {
+export function useSignedIn(): SignedInState | null {
   useEffect(() => void ask(), []);
   return useSyncExternalStore(
     subscribe,

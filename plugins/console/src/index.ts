@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import type { ApiContent } from '@portal/api-reference';
 import { createOptionsValidator, parseValidatedOptions } from '@portal/plugin-options';
-import { operationFiles, writeFiles } from './build/operation-files.ts';
+import { createOperationFiles, writeOperationFiles } from './build/operation-files.ts';
 import { type Options, optionsSchema } from './options.ts';
 
 /** Adds 'Try it' to operation pages: a file for each operation, and a script that waits for the button. */
@@ -18,9 +18,9 @@ export default function consolePlugin({ baseUrl, generatedFilesDir }: LoadContex
     async allContentLoaded({ allContent }) {
       // Set by the api-reference plugin.
       versions = ((allContent['api-reference']?.default ?? { versions: [] }) as ApiContent).versions;
-      if (!isBuild) await writeFiles(developmentDir, operationFiles(versions, ofSite));
+      if (!isBuild) await writeOperationFiles(developmentDir, createOperationFiles(versions, ofSite));
     },
-    postBuild: ({ outDir }) => writeFiles(outDir, operationFiles(versions, ofSite)),
+    postBuild: ({ outDir }) => writeOperationFiles(outDir, createOperationFiles(versions, ofSite)),
     getClientModules: () => [fileURLToPath(new URL('./client/try-it.ts', import.meta.url))],
     // The bundler's configuration type lacks the development server's options.
     configureWebpack: () => (isBuild ? {} : ({ devServer: { static: [{ directory: developmentDir, publicPath: baseUrl, watch: false }] } } as object)),

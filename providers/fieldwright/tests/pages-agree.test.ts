@@ -5,7 +5,7 @@ import { readDescription } from '@portal/openapi/read';
 import { generateRows } from '@portal/sample-data';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { lifeChoices } from '../../../plugins/account/src/integrations/key-choices.ts';
+import { keyLifetimeChoices } from '../../../plugins/account/src/integrations/key-choices.ts';
 import { personalColumns } from '../../../service/src/core/database/personal-columns.ts';
 import { limits } from '../../../service/src/core/limits/rules.ts';
 import { sampleData } from '../sample-data/index.ts';
@@ -161,7 +161,7 @@ test('feedback on a page is stored without an address, which only a count of at 
 });
 
 test('a key expires unless Never is chosen, as the form offers', () => {
-  expect(lifeChoices.map(({ label }) => label)).toContain('Never');
+  expect(keyLifetimeChoices.map(({ label }) => label)).toContain('Never');
   expect(guide('web-services/faq')).toMatch(/### Does a key expire\? Yes, unless you choose \*Never\*/);
   expect(guide('web-services/authentication')).toContain('an expiry date (or *Never*)');
 });

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { keysMost } from '@portal/service-contract/keys';
+import { maxKeys } from '@portal/service-contract/keys';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readAuthSecret } from '../../src/core/configuration/auth-secret.ts';
 import { listJobs } from '../../src/jobs.ts';
@@ -29,24 +29,24 @@ describeOnEveryDatabase('limits and secrets', (makeDatabase) => {
     const { browser } = organisation.owner;
     const form = keyForm({ applicationId: application.id });
     let { key } = (await expectStatus(browser.post(`${organisation.path}/keys`, form), 201)).body;
-    for (let round = 0; round < keysMost.application + 5; round++) {
+    for (let round = 0; round < maxKeys.application + 5; round++) {
       const { status, body } = await browser.post(`/api/keys/${key.id}/rotate`, { overlapHours: 168, expiresInDays: 90 });
       if (status === 201) key = body.key;
       else expect([status, body.type.split('#')[1]]).toEqual([409, 'too-many-keys']);
     }
-    expect(await working(application.id)).toBe(keysMost.application + 1);
+    expect(await working(application.id)).toBe(maxKeys.application + 1);
   });
 
   it('of one’s own test keys neither', async () => {
     const { browser, id } = await signedInPerson(service);
     const { environment: _, applicationId: __, ...form } = keyForm();
     let { key } = (await expectStatus(browser.post('/api/account/keys', form), 201)).body;
-    for (let round = 0; round < keysMost.person + 3; round++) {
+    for (let round = 0; round < maxKeys.person + 3; round++) {
       const { status, body } = await browser.post(`/api/keys/${key.id}/rotate`, { overlapHours: 168, expiresInDays: 90 });
       if (status === 201) key = body.key;
     }
     const rows = await service.appContext.database.queries.selectFrom('apiKey').select('id').where('personId', '=', id).execute();
-    expect(rows).toHaveLength(keysMost.person + 1);
+    expect(rows).toHaveLength(maxKeys.person + 1);
   });
 
   async function working(applicationId: string): Promise<number> {

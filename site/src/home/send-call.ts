@@ -1,4 +1,4 @@
-import { runCall, type SentCall } from '@portal/console/run-call';
+import { type SentCall, sendStoredRequest } from '@portal/console/run-call';
 import { describeExpiry, type SandboxIdentity } from '@portal/personalization/sandbox/identity';
 import { ServiceError } from '@portal/personalization/sandbox/tokens';
 import { getValidToken } from '@portal/personalization/sandbox/valid-token';
@@ -21,7 +21,7 @@ export async function sendCall(container: HTMLElement, calls: readonly HomeCall[
     sender = await getValidToken(origin);
     return sender;
   };
-  const sent = await runCall(call.file, call.request, identify).catch((error: unknown) => toWords(error));
+  const sent = await sendStoredRequest(call.file, call.request, identify).catch((error: unknown) => toWords(error));
   if (typeof sent === 'string') return say(container, sent);
   if (index > 0) showRequest(container, call, sent, index);
   if (sent.outcome.type !== 'received') return say(container, 'There is no response. Check your connection, and send again.');

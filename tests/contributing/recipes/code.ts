@@ -5,21 +5,21 @@ const keyTable = 'plugins/account/src/integrations/KeyTable.tsx';
 
 const routeText = `import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
-import { json, refusals } from './describe.ts';
+import { jsonResponse, problemResponses } from './describe.ts';
 
-export const list = createRoute({
+export const listKettles = createRoute({
   method: 'get',
   path: '/api/kettles',
   tags: ['Feedback'],
   summary: 'List the kettles',
-  responses: { 200: json(z.array(z.string()), 'Every kettle.'), ...refusals(401) },
+  responses: { 200: jsonResponse(z.array(z.string()), 'Every kettle.'), ...problemResponses(401) },
 });
 `;
 
 const handlerText = `import * as routes from '@portal/service-contract/routes/kettles';
-import { newRoutes } from '../../core/http/routes.ts';
+import { createRoutes } from '../../core/http/routes.ts';
 /** Kettles, for everyone who is signed in. */
-export const kettleRoutes = () => newRoutes().openapi(routes.list, (context) => context.json(['copper'], 200));
+export const kettleRoutes = () => createRoutes().openapi(routes.listKettles, (context) => context.json(['copper'], 200));
 `;
 
 const screenText = `import type { ReactNode } from 'react';
@@ -103,7 +103,7 @@ export const codeRecipes: readonly Recipe[] = [
         was: "import { type Options, optionsSchema } from './options.ts';\n",
         becomes: "import { kettlesPage } from './kettles/kettles-page.ts';\nimport { type Options, optionsSchema } from './options.ts';\n",
       },
-      { file: 'plugins/account/src/index.ts', was: '[problemsPage(modules)]', becomes: '[problemsPage(modules), kettlesPage()]' },
+      { file: 'plugins/account/src/index.ts', was: '[createProblemsPage(modules)]', becomes: '[createProblemsPage(modules), kettlesPage()]' },
     ],
     mistakes: [
       {
@@ -182,11 +182,11 @@ export const codeRecipes: readonly Recipe[] = [
   {
     name: 'A column of a screen, or another field of a response.',
     follow: [
-      { file: keyContract, was: '  expiresAt: instant.nullable(),\n', becomes: '  ageInDays: z.int(),\n  expiresAt: instant.nullable(),\n' },
+      { file: keyContract, was: '  expiresAt: instantSchema.nullable(),\n', becomes: '  ageInDays: z.int(),\n  expiresAt: instantSchema.nullable(),\n' },
       {
         file: 'service/src/subjects/keys/view.ts',
-        was: '    createdAt: toInstant(row.createdAt),\n',
-        becomes: '    createdAt: toInstant(row.createdAt),\n    ageInDays: Math.floor((now - row.createdAt) / day),\n',
+        was: '    createdAt: formatInstant(row.createdAt),\n',
+        becomes: '    createdAt: formatInstant(row.createdAt),\n    ageInDays: Math.floor((now - row.createdAt) / day),\n',
       },
       {
         file: keyTable,

@@ -1,67 +1,67 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
-import { account, accountDeletion, profileChange } from '../account.ts';
-import { body, empty, json, refusals } from './describe.ts';
+import { accountDeletionSchema, accountSchema, profileChangeSchema } from '../account.ts';
+import { emptyResponse, jsonResponse, problemResponses, requiredJsonBody } from './describe.ts';
 
 const tags = ['Account'];
 const path = '/api/account';
 
-export const get = createRoute({
+export const readAccount = createRoute({
   method: 'get',
   path,
   tags,
   summary: 'Read the account settings',
-  responses: { 200: json(account, 'The whole of the settings.'), ...refusals(401, 403) },
+  responses: { 200: jsonResponse(accountSchema, 'The whole of the settings.'), ...problemResponses(401, 403) },
 });
 
-export const put = createRoute({
+export const changeProfile = createRoute({
   method: 'put',
   path: `${path}/profile`,
   tags,
   summary: 'Change the profile',
-  request: { body: body(profileChange) },
-  responses: { 200: json(account, 'The settings as they are now.'), ...refusals(401, 403, 422) },
+  request: { body: requiredJsonBody(profileChangeSchema) },
+  responses: { 200: jsonResponse(accountSchema, 'The settings as they are now.'), ...problemResponses(401, 403, 422) },
 });
 
-export const endOne = createRoute({
+export const endSession = createRoute({
   method: 'delete',
   path: `${path}/sessions/{sessionId}`,
   tags,
   summary: 'End a session',
   request: { params: z.strictObject({ sessionId: z.string().max(64) }) },
-  responses: { 204: empty('Ended.'), ...refusals(401, 403, 404) },
+  responses: { 204: emptyResponse('Ended.'), ...problemResponses(401, 403, 404) },
 });
 
-export const endOthers = createRoute({
+export const endOtherSessions = createRoute({
   method: 'delete',
   path: `${path}/sessions`,
   tags,
   summary: 'End every other session',
-  responses: { 204: empty('Ended.'), ...refusals(401, 403) },
+  responses: { 204: emptyResponse('Ended.'), ...problemResponses(401, 403) },
 });
 
-export const forgetOne = createRoute({
+export const forgetDevice = createRoute({
   method: 'delete',
   path: `${path}/remembered-devices/{deviceId}`,
   tags,
   summary: 'Stop trusting a device',
   request: { params: z.strictObject({ deviceId: z.string().max(64) }) },
-  responses: { 204: empty('Forgotten.'), ...refusals(401, 403, 404) },
+  responses: { 204: emptyResponse('Forgotten.'), ...problemResponses(401, 403, 404) },
 });
 
-export const download = createRoute({
+export const exportAccountData = createRoute({
   method: 'get',
   path: `${path}/export`,
   tags,
   summary: 'Download everything that is stored about the account',
-  responses: { 200: json(z.looseObject({}), 'A JSON document.'), ...refusals(401, 403) },
+  responses: { 200: jsonResponse(z.looseObject({}), 'A JSON document.'), ...problemResponses(401, 403) },
 });
 
-export const remove = createRoute({
+export const deleteAccount = createRoute({
   method: 'delete',
   path,
   tags,
   summary: 'Delete the account',
-  request: { body: body(accountDeletion) },
-  responses: { 204: empty('Deleted.'), ...refusals(401, 403, 409, 422) },
+  request: { body: requiredJsonBody(accountDeletionSchema) },
+  responses: { 204: emptyResponse('Deleted.'), ...problemResponses(401, 403, 409, 422) },
 });

@@ -1,17 +1,17 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import {
-  application,
-  applicationChange,
-  applicationDeletion,
-  applicationForm,
-  applicationList,
-  applicationStep,
-  newSecret,
-  newSecretRequest,
+  applicationChangeSchema,
+  applicationDeletionSchema,
+  applicationFormSchema,
+  applicationListSchema,
+  applicationSchema,
+  applicationStepSchema,
+  newSecretRequestSchema,
+  newSecretSchema,
 } from '../applications.ts';
 import { environments } from '../products.ts';
-import { body, empty, json, refusals } from './describe.ts';
+import { emptyResponse, jsonResponse, problemResponses, requiredJsonBody } from './describe.ts';
 
 const tags = ['Applications'];
 const all = '/api/organisations/{organisationId}/applications';
@@ -19,77 +19,83 @@ const one = '/api/applications/{applicationId}';
 const organisationParams = z.strictObject({ organisationId: z.string().max(64) });
 const params = z.strictObject({ applicationId: z.string().max(64) });
 
-export const list = createRoute({
+export const listApplications = createRoute({
   method: 'get',
   path: all,
   tags,
   summary: 'List applications',
   request: { params: organisationParams },
-  responses: { 200: json(applicationList, 'The whole screen.'), ...refusals(401, 403, 404) },
+  responses: { 200: jsonResponse(applicationListSchema, 'The whole screen.'), ...problemResponses(401, 403, 404) },
 });
 
-export const post = createRoute({
+export const createApplication = createRoute({
   method: 'post',
   path: all,
   tags,
   summary: 'Add an application',
-  request: { params: organisationParams, body: body(applicationForm) },
-  responses: { 201: json(application, 'Added as a draft.'), ...refusals(401, 403, 404, 409, 422) },
+  request: { params: organisationParams, body: requiredJsonBody(applicationFormSchema) },
+  responses: {
+    201: jsonResponse(applicationSchema, 'Added as a draft.'),
+    ...problemResponses(401, 403, 404, 409, 422),
+  },
 });
 
-export const get = createRoute({
+export const readApplication = createRoute({
   method: 'get',
   path: one,
   tags,
   summary: 'Read an application',
   request: { params },
-  responses: { 200: json(application, 'The whole page.'), ...refusals(401, 403, 404) },
+  responses: { 200: jsonResponse(applicationSchema, 'The whole page.'), ...problemResponses(401, 403, 404) },
 });
 
-export const put = createRoute({
+export const changeApplication = createRoute({
   method: 'put',
   path: one,
   tags,
   summary: 'Change an application',
-  request: { params, body: body(applicationChange) },
-  responses: { 200: json(application, 'As it is now.'), ...refusals(401, 403, 404, 409, 422) },
+  request: { params, body: requiredJsonBody(applicationChangeSchema) },
+  responses: { 200: jsonResponse(applicationSchema, 'As it is now.'), ...problemResponses(401, 403, 404, 409, 422) },
 });
 
-export const step = createRoute({
+export const changeApplicationState = createRoute({
   method: 'post',
   path: `${one}/state`,
   tags,
   summary: 'Activate, suspend or resume an application',
-  request: { params, body: body(applicationStep) },
-  responses: { 200: json(application, 'As it is now.'), ...refusals(401, 403, 404, 409, 422) },
+  request: { params, body: requiredJsonBody(applicationStepSchema) },
+  responses: { 200: jsonResponse(applicationSchema, 'As it is now.'), ...problemResponses(401, 403, 404, 409, 422) },
 });
 
-export const remove = createRoute({
+export const deleteApplication = createRoute({
   method: 'delete',
   path: one,
   tags,
   summary: 'Delete an application permanently',
-  request: { params, body: body(applicationDeletion) },
-  responses: { 204: empty('Deleted; its credentials are revoked.'), ...refusals(401, 403, 404, 422) },
+  request: { params, body: requiredJsonBody(applicationDeletionSchema) },
+  responses: { 204: emptyResponse('Deleted; its credentials are revoked.'), ...problemResponses(401, 403, 404, 422) },
 });
 
-export const postSecret = createRoute({
+export const createClientSecret = createRoute({
   method: 'post',
   path: `${one}/clients/{environment}/secrets`,
   tags,
   summary: 'Create a client secret',
   request: {
     params: z.strictObject({ ...params.shape, environment: z.enum(environments) }),
-    body: body(newSecretRequest),
+    body: requiredJsonBody(newSecretRequestSchema),
   },
-  responses: { 201: json(newSecret, 'The secret, shown this once.'), ...refusals(401, 403, 404, 409, 422) },
+  responses: {
+    201: jsonResponse(newSecretSchema, 'The secret, shown this once.'),
+    ...problemResponses(401, 403, 404, 409, 422),
+  },
 });
 
-export const deleteSecret = createRoute({
+export const revokeClientSecret = createRoute({
   method: 'delete',
   path: `${one}/secrets/{secretId}`,
   tags,
   summary: 'Revoke a client secret immediately',
   request: { params: z.strictObject({ ...params.shape, secretId: z.string().max(64) }) },
-  responses: { 204: empty('Revoked.'), ...refusals(401, 403, 404) },
+  responses: { 204: emptyResponse('Revoked.'), ...problemResponses(401, 403, 404) },
 });

@@ -1,54 +1,60 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
-import { auditFilter, auditPage } from '../audit.ts';
-import { json, refusals } from './describe.ts';
+import { auditFilterSchema, auditPageSchema } from '../audit.ts';
+import { jsonResponse, problemResponses } from './describe.ts';
 
 const tags = ['Audit log'];
 const params = z.strictObject({ organisationId: z.string().max(64) });
 const csv = { content: { 'text/csv': { schema: z.string() } }, description: 'The same events as CSV.' };
 const ofOrganisation = '/api/organisations/{organisationId}/audit';
 
-export const get = createRoute({
+export const readOrganisationAudit = createRoute({
   method: 'get',
   path: ofOrganisation,
   tags,
   summary: 'Read the audit log of an organisation',
-  request: { params, query: auditFilter },
-  responses: { 200: json(auditPage, 'A page, the newest first.'), ...refusals(401, 403, 404, 422) },
+  request: { params, query: auditFilterSchema },
+  responses: {
+    200: jsonResponse(auditPageSchema, 'A page, the newest first.'),
+    ...problemResponses(401, 403, 404, 422),
+  },
 });
 
-export const getCsv = createRoute({
+export const exportOrganisationAudit = createRoute({
   method: 'get',
   path: `${ofOrganisation}.csv`,
   tags,
   summary: 'Export the audit log of an organisation',
-  request: { params, query: auditFilter },
-  responses: { 200: csv, ...refusals(401, 403, 404, 422) },
+  request: { params, query: auditFilterSchema },
+  responses: { 200: csv, ...problemResponses(401, 403, 404, 422) },
 });
 
-export const own = createRoute({
+export const readAccountAudit = createRoute({
   method: 'get',
   path: '/api/account/audit',
   tags,
   summary: 'Read the audit log of one’s own account',
-  request: { query: auditFilter },
-  responses: { 200: json(auditPage, 'A page, the newest first.'), ...refusals(401, 403, 422) },
+  request: { query: auditFilterSchema },
+  responses: { 200: jsonResponse(auditPageSchema, 'A page, the newest first.'), ...problemResponses(401, 403, 422) },
 });
 
-export const all = createRoute({
+export const readWholeAudit = createRoute({
   method: 'get',
   path: '/api/audit',
   tags,
   summary: 'Read the whole audit log (staff)',
-  request: { query: auditFilter },
-  responses: { 200: json(auditPage, 'A page, the newest first.'), ...refusals(401, 403, 404, 422) },
+  request: { query: auditFilterSchema },
+  responses: {
+    200: jsonResponse(auditPageSchema, 'A page, the newest first.'),
+    ...problemResponses(401, 403, 404, 422),
+  },
 });
 
-export const allCsv = createRoute({
+export const exportWholeAudit = createRoute({
   method: 'get',
   path: '/api/audit.csv',
   tags,
   summary: 'Export the whole audit log (staff)',
-  request: { query: auditFilter },
-  responses: { 200: csv, ...refusals(401, 403, 404, 422) },
+  request: { query: auditFilterSchema },
+  responses: { 200: csv, ...problemResponses(401, 403, 404, 422) },
 });

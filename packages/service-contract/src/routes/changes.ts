@@ -1,25 +1,25 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
-import { changeList, deprecatedCalls } from '../changes.ts';
-import { json, refusals } from './describe.ts';
+import { changeListSchema, deprecatedCallsSchema } from '../changes.ts';
+import { jsonResponse, problemResponses } from './describe.ts';
 
 const tags = ['Requests'];
 const path = '/api/organisations/{organisationId}/changes';
 const request = { params: z.strictObject({ organisationId: z.string().max(64) }) };
 
-export const list = createRoute({
+export const listDeprecatedOperations = createRoute({
   method: 'get',
   path,
   tags,
   summary: 'List the deprecated operations that an organisation calls',
   request,
   responses: {
-    200: json(changeList, 'Each operation with its callers, what is still in use first.'),
-    ...refusals(401, 403, 404),
+    200: jsonResponse(changeListSchema, 'Each operation with its callers, what is still in use first.'),
+    ...problemResponses(401, 403, 404),
   },
 });
 
-export const calendar = createRoute({
+export const downloadRemovalCalendar = createRoute({
   method: 'get',
   path: `${path}.ics`,
   tags,
@@ -27,25 +27,28 @@ export const calendar = createRoute({
   request,
   responses: {
     200: { description: 'A calendar (RFC 5545).', content: { 'text/calendar': { schema: z.string() } } },
-    ...refusals(401, 403, 404),
+    ...problemResponses(401, 403, 404),
   },
 });
 
-export const listOwn = createRoute({
+export const listPersonalDeprecatedOperations = createRoute({
   method: 'get',
   path: '/api/account/changes',
   tags,
   summary: 'List the deprecated operations that your own client and test keys call',
   description: 'Counted from the requests to your own sandbox, which are kept for 7 days.',
-  responses: { 200: json(changeList, 'Each operation with its callers.'), ...refusals(401, 403) },
+  responses: { 200: jsonResponse(changeListSchema, 'Each operation with its callers.'), ...problemResponses(401, 403) },
 });
 
-export const calls = createRoute({
+export const listDeprecatedCalls = createRoute({
   method: 'get',
   path: '/api/account/deprecated-calls',
   tags,
   summary:
     'Count the calls to the deprecated operation of a page, by one’s organisations and one’s own client and keys',
   request: { query: z.strictObject({ path: z.string().max(300).meta({ description: 'Path of the page' }) }) },
-  responses: { 200: json(deprecatedCalls, 'In the last 7 days, by application or key.'), ...refusals(401, 403, 422) },
+  responses: {
+    200: jsonResponse(deprecatedCallsSchema, 'In the last 7 days, by application or key.'),
+    ...problemResponses(401, 403, 422),
+  },
 });

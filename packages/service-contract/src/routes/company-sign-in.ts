@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
-import { refusals } from './describe.ts';
+import { problemResponses } from './describe.ts';
 
 const tags = ['Session'];
 const path = '/api/session/company';
@@ -30,7 +30,10 @@ export const beginCompanySignIn = createRoute({
       again: z.enum(['true']).optional().meta({ description: 'Requires authentication even if signed in there' }),
     }),
   },
-  responses: { ...redirect('To the OpenID provider, or to the sign-in page if it fails.'), ...refusals(422, 429) },
+  responses: {
+    ...redirect('To the OpenID provider, or to the sign-in page if it fails.'),
+    ...problemResponses(422, 429),
+  },
 });
 
 export const completeCompanySignIn = createRoute({
@@ -39,5 +42,5 @@ export const completeCompanySignIn = createRoute({
   tags,
   security: [],
   summary: 'Complete the sign-in by the company',
-  responses: { ...redirect('To the account, or to the sign-in page if it fails.'), ...refusals(429) },
+  responses: { ...redirect('To the account, or to the sign-in page if it fails.'), ...problemResponses(429) },
 });

@@ -1,19 +1,19 @@
 import type * as z from 'zod';
-import { problem } from '../problem.ts';
+import { problemSchema } from '../problem.ts';
 import type { ProblemKind } from '../problems.ts';
 
 /** A JSON body that must be there. */
-export function body<Schema extends z.ZodType>(schema: Schema) {
+export function requiredJsonBody<Schema extends z.ZodType>(schema: Schema) {
   return { content: { 'application/json': { schema } }, required: true } as const;
 }
 
 /** A JSON answer. */
-export function json<Schema extends z.ZodType>(schema: Schema, description: string) {
+export function jsonResponse<Schema extends z.ZodType>(schema: Schema, description: string) {
   return { content: { 'application/json': { schema } }, description } as const;
 }
 
 /** An answer without a body. */
-export function empty(description: string) {
+export function emptyResponse(description: string) {
   return { description } as const;
 }
 
@@ -34,10 +34,10 @@ const meanings: Readonly<Record<ProblemKind['status'], string>> = {
 };
 
 /** The refusals that an operation can answer with besides those that every operation can. */
-export function refusals<const Status extends ProblemKind['status']>(...statuses: readonly Status[]) {
+export function problemResponses<const Status extends ProblemKind['status']>(...statuses: readonly Status[]) {
   const entries = statuses.map((status) => [
     status,
-    { content: { 'application/problem+json': { schema: problem } }, description: meanings[status] },
+    { content: { 'application/problem+json': { schema: problemSchema } }, description: meanings[status] },
   ]);
   // Problems are thrown, never returned by a handler, so the handlers' types need not know of them.
   return Object.fromEntries(entries) as Record<never, never>;

@@ -1,23 +1,26 @@
 import { createRoute } from '@hono/zod-openapi';
-import { feedbackFilter, feedbackForm, feedbackPage } from '../feedback.ts';
-import { body, empty, json, refusals } from './describe.ts';
+import { feedbackFilterSchema, feedbackFormSchema, feedbackPageSchema } from '../feedback.ts';
+import { emptyResponse, jsonResponse, problemResponses, requiredJsonBody } from './describe.ts';
 
-export const post = createRoute({
+export const sendFeedback = createRoute({
   method: 'post',
   path: '/api/feedback',
   tags: ['Feedback'],
   security: [],
   summary: 'Say whether a page was helpful',
   description: 'Nothing about the reader is kept.',
-  request: { body: body(feedbackForm) },
-  responses: { 204: empty('Thank you.'), ...refusals(422, 429) },
+  request: { body: requiredJsonBody(feedbackFormSchema) },
+  responses: { 204: emptyResponse('Thank you.'), ...problemResponses(422, 429) },
 });
 
-export const get = createRoute({
+export const readFeedback = createRoute({
   method: 'get',
   path: '/api/review/feedback',
   tags: ['Review'],
   summary: 'Read what readers think of pages (staff)',
-  request: { query: feedbackFilter },
-  responses: { 200: json(feedbackPage, 'A page, the newest first.'), ...refusals(401, 403, 404, 422) },
+  request: { query: feedbackFilterSchema },
+  responses: {
+    200: jsonResponse(feedbackPageSchema, 'A page, the newest first.'),
+    ...problemResponses(401, 403, 404, 422),
+  },
 });

@@ -1,8 +1,8 @@
 import { createRoute } from '@hono/zod-openapi';
-import { guestRequest, guestResponse } from '../sandbox.ts';
-import { body, json, refusals } from './describe.ts';
+import { guestRequestSchema, guestResponseSchema } from '../sandbox.ts';
+import { jsonResponse, problemResponses, requiredJsonBody } from './describe.ts';
 
-export const post = createRoute({
+export const createGuestSandbox = createRoute({
   method: 'post',
   path: '/api/sandbox/guest',
   tags: ['Sandbox'],
@@ -10,9 +10,9 @@ export const post = createRoute({
   summary: 'Try the sandbox as a guest',
   description:
     'Opens a sandbox with sample data for an hour, without an account. The token and the key are valid for the sandbox only. Nobody else sees the changes.',
-  request: { body: body(guestRequest) },
+  request: { body: requiredJsonBody(guestRequestSchema) },
   responses: {
-    201: json(guestResponse, 'An access token for the sandbox, and a key for the APIs that accept one.'),
-    ...refusals(422, 429),
+    201: jsonResponse(guestResponseSchema, 'An access token for the sandbox, and a key for the APIs that accept one.'),
+    ...problemResponses(422, 429),
   },
 });

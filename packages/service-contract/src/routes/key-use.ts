@@ -1,46 +1,56 @@
 import { createRoute } from '@hono/zod-openapi';
-import { keyPurpose, keyVerification, leakReport, leakResponse, usageReport, verifiedKey } from '../keys.ts';
-import { body, empty, json, refusals } from './describe.ts';
+import {
+  keyPurposeSchema,
+  keyVerificationSchema,
+  leakReportSchema,
+  leakResponseSchema,
+  usageReportSchema,
+  verifiedKeySchema,
+} from '../keys.ts';
+import { emptyResponse, jsonResponse, problemResponses, requiredJsonBody } from './describe.ts';
 
 const tags = ['Using keys'];
 
-export const report = createRoute({
+export const reportLeakedKey = createRoute({
   method: 'post',
   path: '/api/keys/report-leak',
   tags,
   summary: 'Revoke an exposed key or client secret',
   security: [],
   description: 'Sending it shows that you have it, so no account is needed. Its owners are emailed.',
-  request: { body: body(leakReport) },
-  responses: { 200: json(leakResponse, 'Whether something was revoked.'), ...refusals(422, 429) },
+  request: { body: requiredJsonBody(leakReportSchema) },
+  responses: { 200: jsonResponse(leakResponseSchema, 'Whether something was revoked.'), ...problemResponses(422, 429) },
 });
 
-export const current = createRoute({
+export const readCurrentKey = createRoute({
   method: 'get',
   path: '/api/keys/current',
   tags,
   summary: 'Read what the key in the Authorization header allows',
   security: [{ key: [] }],
-  request: { query: keyPurpose },
-  responses: { 200: json(verifiedKey, 'What the key allows.'), ...refusals(401, 422, 429) },
+  request: { query: keyPurposeSchema },
+  responses: { 200: jsonResponse(verifiedKeySchema, 'What the key allows.'), ...problemResponses(401, 422, 429) },
 });
 
-export const verify = createRoute({
+export const verifyKey = createRoute({
   method: 'post',
   path: '/api/keys/verify',
   tags,
   summary: 'Verify a key for a request (gateways of the provider)',
   security: [{ gateway: [] }],
-  request: { body: body(keyVerification) },
-  responses: { 200: json(verifiedKey, 'Whether the key allows the request, and if not, why.'), ...refusals(401, 422) },
+  request: { body: requiredJsonBody(keyVerificationSchema) },
+  responses: {
+    200: jsonResponse(verifiedKeySchema, 'Whether the key allows the request, and if not, why.'),
+    ...problemResponses(401, 422),
+  },
 });
 
-export const usage = createRoute({
+export const reportKeyUsage = createRoute({
   method: 'post',
   path: '/api/keys/usage',
   tags,
   summary: 'Report requests that have ended in an error (gateways of the provider)',
   security: [{ gateway: [] }],
-  request: { body: body(usageReport) },
-  responses: { 204: empty('Noted.'), ...refusals(401, 422) },
+  request: { body: requiredJsonBody(usageReportSchema) },
+  responses: { 204: emptyResponse('Noted.'), ...problemResponses(401, 422) },
 });

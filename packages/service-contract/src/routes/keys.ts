@@ -1,16 +1,16 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import {
-  keyChange,
-  keyList,
-  keyPage,
-  keyRevocation,
-  keyRotation,
-  newKey,
-  newKeyForm,
-  newPersonalKeyForm,
+  keyChangeSchema,
+  keyListSchema,
+  keyPageSchema,
+  keyRevocationSchema,
+  keyRotationSchema,
+  newKeyFormSchema,
+  newKeySchema,
+  newPersonalKeyFormSchema,
 } from '../keys.ts';
-import { body, empty, json, refusals } from './describe.ts';
+import { emptyResponse, jsonResponse, problemResponses, requiredJsonBody } from './describe.ts';
 
 const tags = ['API keys'];
 const all = '/api/organisations/{organisationId}/keys';
@@ -19,73 +19,79 @@ const one = '/api/keys/{keyId}';
 const organisationParams = z.strictObject({ organisationId: z.string().max(64) });
 const params = z.strictObject({ keyId: z.string().max(64) });
 
-export const list = createRoute({
+export const listKeys = createRoute({
   method: 'get',
   path: all,
   tags,
   summary: 'List the keys of an organisation',
   request: { params: organisationParams },
-  responses: { 200: json(keyList, 'The whole screen.'), ...refusals(401, 403, 404) },
+  responses: { 200: jsonResponse(keyListSchema, 'The whole screen.'), ...problemResponses(401, 403, 404) },
 });
 
-export const post = createRoute({
+export const createKey = createRoute({
   method: 'post',
   path: all,
   tags,
   summary: 'Create a key',
-  request: { params: organisationParams, body: body(newKeyForm) },
-  responses: { 201: json(newKey, 'The key, shown this once.'), ...refusals(401, 403, 404, 409, 422) },
+  request: { params: organisationParams, body: requiredJsonBody(newKeyFormSchema) },
+  responses: {
+    201: jsonResponse(newKeySchema, 'The key, shown this once.'),
+    ...problemResponses(401, 403, 404, 409, 422),
+  },
 });
 
-export const listOwn = createRoute({
+export const listPersonalKeys = createRoute({
   method: 'get',
   path: personal,
   tags,
   summary: 'List personal test keys',
-  responses: { 200: json(keyList, 'The whole screen.'), ...refusals(401, 403) },
+  responses: { 200: jsonResponse(keyListSchema, 'The whole screen.'), ...problemResponses(401, 403) },
 });
 
-export const postOwn = createRoute({
+export const createPersonalKey = createRoute({
   method: 'post',
   path: personal,
   tags,
   summary: 'Create a personal test key for the sandbox',
-  request: { body: body(newPersonalKeyForm) },
-  responses: { 201: json(newKey, 'The key, shown this once.'), ...refusals(401, 403, 409, 422) },
+  request: { body: requiredJsonBody(newPersonalKeyFormSchema) },
+  responses: { 201: jsonResponse(newKeySchema, 'The key, shown this once.'), ...problemResponses(401, 403, 409, 422) },
 });
 
-export const get = createRoute({
+export const readKey = createRoute({
   method: 'get',
   path: one,
   tags,
   summary: 'Read a key and its use',
   request: { params },
-  responses: { 200: json(keyPage, 'The whole page.'), ...refusals(401, 403, 404) },
+  responses: { 200: jsonResponse(keyPageSchema, 'The whole page.'), ...problemResponses(401, 403, 404) },
 });
 
-export const put = createRoute({
+export const changeKey = createRoute({
   method: 'put',
   path: one,
   tags,
   summary: 'Rename or restrict a key',
-  request: { params, body: body(keyChange) },
-  responses: { 200: json(keyPage, 'As it is now.'), ...refusals(401, 403, 404, 409, 422) },
+  request: { params, body: requiredJsonBody(keyChangeSchema) },
+  responses: { 200: jsonResponse(keyPageSchema, 'As it is now.'), ...problemResponses(401, 403, 404, 409, 422) },
 });
 
-export const rotate = createRoute({
+export const rotateKey = createRoute({
   method: 'post',
   path: `${one}/rotate`,
   tags,
   summary: 'Rotate a key: create a new key that replaces it',
-  request: { params, body: body(keyRotation) },
-  responses: { 201: json(newKey, 'The new key, shown this once.'), ...refusals(401, 403, 404, 409, 422) },
+  request: { params, body: requiredJsonBody(keyRotationSchema) },
+  responses: {
+    201: jsonResponse(newKeySchema, 'The new key, shown this once.'),
+    ...problemResponses(401, 403, 404, 409, 422),
+  },
 });
 
-export const revoke = createRoute({
+export const revokeKey = createRoute({
   method: 'post',
   path: `${one}/revoke`,
   tags,
   summary: 'Revoke a key immediately',
-  request: { params, body: body(keyRevocation) },
-  responses: { 204: empty('Revoked.'), ...refusals(401, 403, 404, 409, 422) },
+  request: { params, body: requiredJsonBody(keyRevocationSchema) },
+  responses: { 204: emptyResponse('Revoked.'), ...problemResponses(401, 403, 404, 409, 422) },
 });

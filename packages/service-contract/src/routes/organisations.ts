@@ -1,79 +1,82 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import {
-  organisation,
-  organisationChange,
-  organisationClosing,
-  organisationDecision,
-  organisationForm,
-  organisationSecurity,
+  organisationChangeSchema,
+  organisationClosingSchema,
+  organisationDecisionSchema,
+  organisationFormSchema,
+  organisationSchema,
+  organisationSecuritySchema,
   ownershipTransfer,
 } from '../organisations.ts';
-import { body, empty, json, refusals } from './describe.ts';
+import { emptyResponse, jsonResponse, problemResponses, requiredJsonBody } from './describe.ts';
 
 const tags = ['Organisations'];
 const path = '/api/organisations/{organisationId}';
 const params = z.strictObject({ organisationId: z.string().max(64) });
 
-export const post = createRoute({
+export const registerOrganisation = createRoute({
   method: 'post',
   path: '/api/organisations',
   tags,
   summary: 'Register an organisation',
-  request: { body: body(organisationForm) },
-  responses: { 201: json(organisation, 'Registered; staff verify it.'), ...refusals(401, 403, 409, 422, 429) },
+  request: { body: requiredJsonBody(organisationFormSchema) },
+  responses: {
+    201: jsonResponse(organisationSchema, 'Registered; staff verify it.'),
+    ...problemResponses(401, 403, 409, 422, 429),
+  },
 });
 
-export const get = createRoute({
+export const readOrganisation = createRoute({
   method: 'get',
   path,
   tags,
   summary: 'Read an organisation',
   request: { params },
-  responses: { 200: json(organisation, 'The whole screen.'), ...refusals(401, 403, 404) },
+  responses: { 200: jsonResponse(organisationSchema, 'The whole screen.'), ...problemResponses(401, 403, 404) },
 });
 
-export const put = createRoute({
+export const changeOrganisation = createRoute({
   method: 'put',
   path,
   tags,
   summary: 'Change the details of an organisation',
-  request: { params, body: body(organisationChange) },
-  responses: { 200: json(organisation, 'As it is now.'), ...refusals(401, 403, 404, 409, 422) },
+  request: { params, body: requiredJsonBody(organisationChangeSchema) },
+  responses: { 200: jsonResponse(organisationSchema, 'As it is now.'), ...problemResponses(401, 403, 404, 409, 422) },
 });
 
-export const secure = createRoute({
+export const changeOrganisationSecurity = createRoute({
   method: 'put',
   path: `${path}/security`,
   tags,
   summary: 'Require a second factor of the members, or no longer',
-  request: { params, body: body(organisationSecurity) },
-  responses: { 200: json(organisation, 'As it is now.'), ...refusals(401, 403, 404, 422) },
+  request: { params, body: requiredJsonBody(organisationSecuritySchema) },
+  responses: { 200: jsonResponse(organisationSchema, 'As it is now.'), ...problemResponses(401, 403, 404, 422) },
 });
 
-export const decide = createRoute({
+export const decideOrganisation = createRoute({
   method: 'post',
   path: `${path}/decisions`,
   tags,
   summary: 'Verify, reject, suspend or reinstate an organisation (staff)',
-  request: { params, body: body(organisationDecision) },
-  responses: { 200: json(organisation, 'As it is now.'), ...refusals(401, 403, 404, 409, 422) },
+  request: { params, body: requiredJsonBody(organisationDecisionSchema) },
+  responses: { 200: jsonResponse(organisationSchema, 'As it is now.'), ...problemResponses(401, 403, 404, 409, 422) },
 });
 
-export const transfer = createRoute({
+export const transferOwnership = createRoute({
   method: 'post',
   path: `${path}/transfer`,
   tags,
   summary: 'Hand the organisation over to another member',
-  request: { params, body: body(ownershipTransfer) },
-  responses: { 204: empty('Handed over.'), ...refusals(401, 403, 404, 409, 422) },
+  request: { params, body: requiredJsonBody(ownershipTransfer) },
+  responses: { 204: emptyResponse('Handed over.'), ...problemResponses(401, 403, 404, 409, 422) },
 });
 
-export const close = createRoute({
+export const closeOrganisation = createRoute({
   method: 'delete',
   path,
   tags,
   summary: 'Close an organisation permanently',
-  request: { params, body: body(organisationClosing) },
-  responses: { 204: empty('Closed; its credentials are revoked.'), ...refusals(401, 403, 404, 422) },
+  request: { params, body: requiredJsonBody(organisationClosingSchema) },
+  responses: { 204: emptyResponse('Closed; its credentials are revoked.'), ...problemResponses(401, 403, 404, 422) },
 });

@@ -1,54 +1,60 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
-import { newPasskey, passkeyName, passkeyOptions, passkeyResponse } from '../account.ts';
-import { signInResponse } from '../session.ts';
-import { body, empty, json, refusals } from './describe.ts';
+import { newPasskeySchema, passkeyNameSchema, passkeyOptionsSchema, passkeyResponseSchema } from '../account.ts';
+import { signInResponseSchema } from '../session.ts';
+import { emptyResponse, jsonResponse, problemResponses, requiredJsonBody } from './describe.ts';
 
 const tags = ['Passkeys'];
 const params = z.strictObject({ passkeyId: z.string().max(64) });
 
-export const registrationOptions = createRoute({
+export const startPasskeyRegistration = createRoute({
   method: 'post',
   path: '/api/account/passkeys/options',
   tags,
   summary: 'Start adding a passkey',
-  responses: { 200: json(passkeyOptions, 'Options for navigator.credentials.create.'), ...refusals(401, 403) },
+  responses: {
+    200: jsonResponse(passkeyOptionsSchema, 'Options for navigator.credentials.create.'),
+    ...problemResponses(401, 403),
+  },
 });
 
-export const add = createRoute({
+export const addPasskey = createRoute({
   method: 'post',
   path: '/api/account/passkeys',
   tags,
   summary: 'Add a passkey',
-  request: { body: body(newPasskey) },
-  responses: { 204: empty('Added.'), ...refusals(401, 403, 422) },
+  request: { body: requiredJsonBody(newPasskeySchema) },
+  responses: { 204: emptyResponse('Added.'), ...problemResponses(401, 403, 422) },
 });
 
-export const rename = createRoute({
+export const renamePasskey = createRoute({
   method: 'patch',
   path: '/api/account/passkeys/{passkeyId}',
   tags,
   summary: 'Rename a passkey',
-  request: { params, body: body(passkeyName) },
-  responses: { 204: empty('Renamed.'), ...refusals(401, 403, 404, 422) },
+  request: { params, body: requiredJsonBody(passkeyNameSchema) },
+  responses: { 204: emptyResponse('Renamed.'), ...problemResponses(401, 403, 404, 422) },
 });
 
-export const remove = createRoute({
+export const removePasskey = createRoute({
   method: 'delete',
   path: '/api/account/passkeys/{passkeyId}',
   tags,
   summary: 'Remove a passkey',
   request: { params },
-  responses: { 204: empty('Removed.'), ...refusals(401, 403, 404) },
+  responses: { 204: emptyResponse('Removed.'), ...problemResponses(401, 403, 404) },
 });
 
-export const signInOptions = createRoute({
+export const startPasskeySignIn = createRoute({
   method: 'post',
   path: '/api/session/passkey/options',
   tags,
   security: [],
   summary: 'Start signing in with a passkey',
-  responses: { 200: json(passkeyOptions, 'Options for navigator.credentials.get.'), ...refusals(429) },
+  responses: {
+    200: jsonResponse(passkeyOptionsSchema, 'Options for navigator.credentials.get.'),
+    ...problemResponses(429),
+  },
 });
 
 export const signInWithPasskey = createRoute({
@@ -57,6 +63,6 @@ export const signInWithPasskey = createRoute({
   tags,
   security: [],
   summary: 'Sign in with a passkey, which needs no second factor',
-  request: { body: body(passkeyResponse) },
-  responses: { 200: json(signInResponse, 'Signed in.'), ...refusals(401, 403, 422, 429) },
+  request: { body: requiredJsonBody(passkeyResponseSchema) },
+  responses: { 200: jsonResponse(signInResponseSchema, 'Signed in.'), ...problemResponses(401, 403, 422, 429) },
 });

@@ -1,57 +1,60 @@
 import { createRoute } from '@hono/zod-openapi';
-import { emailChange, emailChangeProgress, passwordChange, passwordReset } from '../account.ts';
-import { emailRequest, linkRequest, mailSent } from '../registration.ts';
-import { body, empty, json, refusals } from './describe.ts';
+import { emailChangeProgress, emailChangeSchema, passwordChange, passwordResetSchema } from '../account.ts';
+import { emailRequestSchema, linkRequest, mailSentSchema } from '../registration.ts';
+import { emptyResponse, jsonResponse, problemResponses, requiredJsonBody } from './describe.ts';
 
 const tags = ['Password and address'];
 
-export const forgotten = createRoute({
+export const requestPasswordReset = createRoute({
   method: 'post',
   path: '/api/password/forgotten',
   tags,
   security: [],
   summary: 'Request a new password',
-  request: { body: body(emailRequest) },
+  request: { body: requiredJsonBody(emailRequestSchema) },
   responses: {
-    202: json(mailSent, 'An email is on its way; the response is the same for every address.'),
-    ...refusals(422, 429),
+    202: jsonResponse(mailSentSchema, 'An email is on its way; the response is the same for every address.'),
+    ...problemResponses(422, 429),
   },
 });
 
-export const reset = createRoute({
+export const resetPassword = createRoute({
   method: 'post',
   path: '/api/password/reset',
   tags,
   security: [],
   summary: 'Choose a new password with the link in the email',
-  request: { body: body(passwordReset) },
-  responses: { 204: empty('Changed; every session is ended.'), ...refusals(410, 422, 429) },
+  request: { body: requiredJsonBody(passwordResetSchema) },
+  responses: { 204: emptyResponse('Changed; every session is ended.'), ...problemResponses(410, 422, 429) },
 });
 
-export const change = createRoute({
+export const changePassword = createRoute({
   method: 'put',
   path: '/api/account/password',
   tags,
   summary: 'Change the password',
-  request: { body: body(passwordChange) },
-  responses: { 204: empty('Changed; every other session is ended.'), ...refusals(401, 403, 422, 429) },
+  request: { body: requiredJsonBody(passwordChange) },
+  responses: { 204: emptyResponse('Changed; every other session is ended.'), ...problemResponses(401, 403, 422, 429) },
 });
 
-export const askEmail = createRoute({
+export const requestEmailChange = createRoute({
   method: 'post',
   path: '/api/account/email',
   tags,
   summary: 'Request a change of the email address',
-  request: { body: body(emailChange) },
-  responses: { 202: json(mailSent, 'Both addresses have been sent a link.'), ...refusals(401, 403, 422, 429) },
+  request: { body: requiredJsonBody(emailChangeSchema) },
+  responses: {
+    202: jsonResponse(mailSentSchema, 'Both addresses have been sent a link.'),
+    ...problemResponses(401, 403, 422, 429),
+  },
 });
 
-export const confirmEmail = createRoute({
+export const confirmEmailChange = createRoute({
   method: 'post',
   path: '/api/account/email/confirm',
   tags,
   security: [],
   summary: 'Confirm a change of the email address with the link in an email',
-  request: { body: body(linkRequest) },
-  responses: { 200: json(emailChangeProgress, 'Confirmed.'), ...refusals(410, 422, 429) },
+  request: { body: requiredJsonBody(linkRequest) },
+  responses: { 200: jsonResponse(emailChangeProgress, 'Confirmed.'), ...problemResponses(410, 422, 429) },
 });

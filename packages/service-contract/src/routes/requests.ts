@@ -1,64 +1,73 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
-import { lastMet, requestCredentials, requestDetail, requestFilter, requestPage } from '../requests.ts';
-import { json, refusals } from './describe.ts';
+import {
+  lastMetSchema,
+  requestCredentialsSchema,
+  requestDetailSchema,
+  requestFilterSchema,
+  requestPageSchema,
+} from '../requests.ts';
+import { jsonResponse, problemResponses } from './describe.ts';
 
 const tags = ['Requests'];
 const path = '/api/organisations/{organisationId}/requests';
 const params = z.strictObject({ organisationId: z.string().max(64) });
 
-export const list = createRoute({
+export const listRequests = createRoute({
   method: 'get',
   path,
   tags,
   summary: 'List the requests of an organisation’s clients and keys',
   description:
     'Those to the sandbox of the last 7 days, and those that gateways reported in the last 30, the newest first.',
-  request: { params, query: requestFilter },
-  responses: { 200: json(requestPage, 'A page.'), ...refusals(401, 403, 404, 422) },
+  request: { params, query: requestFilterSchema },
+  responses: { 200: jsonResponse(requestPageSchema, 'A page.'), ...problemResponses(401, 403, 404, 422) },
 });
 
-export const get = createRoute({
+export const readRequest = createRoute({
   method: 'get',
   path: `${path}/{requestId}`,
   tags,
   summary: 'Read a request and what its problem means',
   request: { params: params.extend({ requestId: z.string().max(100) }) },
   responses: {
-    200: json(requestDetail, 'Headers and bodies are those of the sandbox, masked.'),
-    ...refusals(401, 403, 404),
+    200: jsonResponse(requestDetailSchema, 'Headers and bodies are those of the sandbox, masked.'),
+    ...problemResponses(401, 403, 404),
   },
 });
 
-export const listOwn = createRoute({
+export const listPersonalRequests = createRoute({
   method: 'get',
   path: '/api/account/requests',
   tags,
   summary: 'List the requests of your own client and test keys',
   description: 'Those to your own sandbox of the last 7 days, the newest first.',
-  request: { query: requestFilter },
-  responses: { 200: json(requestPage, 'A page.'), ...refusals(401, 403, 422) },
+  request: { query: requestFilterSchema },
+  responses: { 200: jsonResponse(requestPageSchema, 'A page.'), ...problemResponses(401, 403, 422) },
 });
 
-export const getOwn = createRoute({
+export const readPersonalRequest = createRoute({
   method: 'get',
   path: '/api/account/requests/{requestId}',
   tags,
   summary: 'Read a request to your own sandbox and what its problem means',
   request: { params: z.strictObject({ requestId: z.string().max(100) }) },
-  responses: { 200: json(requestDetail, 'Headers and bodies, masked.'), ...refusals(401, 403, 404) },
+  responses: {
+    200: jsonResponse(requestDetailSchema, 'Headers and bodies, masked.'),
+    ...problemResponses(401, 403, 404),
+  },
 });
 
-export const credentials = createRoute({
+export const listRequestCredentials = createRoute({
   method: 'get',
   path: '/api/organisations/{organisationId}/request-credentials',
   tags,
   summary: 'List the clients and keys that requests can be filtered by',
   request: { params },
-  responses: { 200: json(requestCredentials, 'Clients first.'), ...refusals(401, 403, 404) },
+  responses: { 200: jsonResponse(requestCredentialsSchema, 'Clients first.'), ...problemResponses(401, 403, 404) },
 });
 
-export const met = createRoute({
+export const findLastProblem = createRoute({
   method: 'get',
   path: '/api/account/last-request',
   tags,
@@ -68,5 +77,8 @@ export const met = createRoute({
       problem: z.string().max(100).meta({ description: 'Last part of the type of the problem' }),
     }),
   },
-  responses: { 200: json(lastMet, 'The last request that met it, if any did.'), ...refusals(401, 403, 422) },
+  responses: {
+    200: jsonResponse(lastMetSchema, 'The last request that met it, if any did.'),
+    ...problemResponses(401, 403, 422),
+  },
 });

@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
-import { sandboxChanges, sandboxOutbox, sandboxRows, sandboxStepRequest } from '../sandbox.ts';
-import { body, empty, json, refusals } from './describe.ts';
+import { sandboxChangesSchema, sandboxOutboxSchema, sandboxRowsSchema, sandboxStepRequestSchema } from '../sandbox.ts';
+import { emptyResponse, jsonResponse, problemResponses, requiredJsonBody } from './describe.ts';
 
 const tags = ['Sandbox'];
 const path = '/api/organisations/{organisationId}/sandbox';
@@ -10,86 +10,98 @@ const file = (type: string, description: string) => ({ description, content: { [
 const own = '/api/account/sandbox';
 const itemId = z.string().regex(/^[1-9]\d{0,14}$/);
 
-export const get = createRoute({
+export const readSandboxChanges = createRoute({
   method: 'get',
   path,
   tags,
   summary: 'Read what an organisation changed in its sandbox',
   request,
-  responses: { 200: json(sandboxChanges, 'The records that differ from the sample data.'), ...refusals(401, 403, 404) },
+  responses: {
+    200: jsonResponse(sandboxChangesSchema, 'The records that differ from the sample data.'),
+    ...problemResponses(401, 403, 404),
+  },
 });
 
-export const reset = createRoute({
+export const resetSandbox = createRoute({
   method: 'delete',
   path,
   tags,
   summary: 'Reset the sandbox of an organisation',
   description: 'Removes everything that the organisation changed, and restores the sample data.',
   request,
-  responses: { 204: empty('Reset.'), ...refusals(401, 403, 404) },
+  responses: { 204: emptyResponse('Reset.'), ...problemResponses(401, 403, 404) },
 });
 
-export const step = createRoute({
+export const takeSandboxStep = createRoute({
   method: 'post',
   path: `${path}/steps`,
   tags,
   summary: 'Act for others in the sandbox',
   description:
     'Takes a step of a record’s life-cycle as the resource in the field or someone in the office would. The same rules apply.',
-  request: { ...request, body: body(sandboxStepRequest) },
+  request: { ...request, body: requiredJsonBody(sandboxStepRequestSchema) },
   responses: {
-    200: json(sandboxChanges, 'What the organisation changed, after the step.'),
-    ...refusals(401, 403, 404, 409, 422),
+    200: jsonResponse(sandboxChangesSchema, 'What the organisation changed, after the step.'),
+    ...problemResponses(401, 403, 404, 409, 422),
   },
 });
 
-export const rows = createRoute({
+export const readSandboxRows = createRoute({
   method: 'get',
   path: `${path}/rows`,
   tags,
   summary: 'Read the changed rows of the data dictionary’s tables',
   request,
-  responses: { 200: json(sandboxRows, 'Rows that differ from the sample data.'), ...refusals(401, 403, 404) },
+  responses: {
+    200: jsonResponse(sandboxRowsSchema, 'Rows that differ from the sample data.'),
+    ...problemResponses(401, 403, 404),
+  },
 });
 
-export const outbox = createRoute({
+export const readSandboxOutbox = createRoute({
   method: 'get',
   path: `${path}/outbox`,
   tags,
   summary: 'Read what actions would have sent',
   description: 'Messages, emails, reports and imports of actions. Nothing leaves the sandbox.',
   request,
-  responses: { 200: json(sandboxOutbox, 'The latest first.'), ...refusals(401, 403, 404) },
+  responses: { 200: jsonResponse(sandboxOutboxSchema, 'The latest first.'), ...problemResponses(401, 403, 404) },
 });
 
-export const outboxFile = createRoute({
+export const downloadOutboxFile = createRoute({
   method: 'get',
   path: `${path}/outbox/{itemId}/file`,
   tags,
   summary: 'Download a file that an action made',
   request: { params: request.params.extend({ itemId }) },
-  responses: { 200: file('application/octet-stream', 'The file.'), ...refusals(401, 403, 404) },
+  responses: { 200: file('application/octet-stream', 'The file.'), ...problemResponses(401, 403, 404) },
 });
 
-export const asJson = createRoute({
+export const downloadSandboxJson = createRoute({
   method: 'get',
   path: `${path}/world.json`,
   tags,
   summary: 'Download the sandbox as JSON',
   request,
-  responses: { 200: file('application/json', 'Every record, by the name of its schema.'), ...refusals(401, 403, 404) },
+  responses: {
+    200: file('application/json', 'Every record, by the name of its schema.'),
+    ...problemResponses(401, 403, 404),
+  },
 });
 
-export const asDatabase = createRoute({
+export const downloadSandboxSqlite = createRoute({
   method: 'get',
   path: `${path}/world.sqlite`,
   tags,
   summary: 'Download the sandbox as a SQLite database',
   request,
-  responses: { 200: file('application/vnd.sqlite3', 'The tables of the data dictionary.'), ...refusals(401, 403, 404) },
+  responses: {
+    200: file('application/vnd.sqlite3', 'The tables of the data dictionary.'),
+    ...problemResponses(401, 403, 404),
+  },
 });
 
-export const asPostgres = createRoute({
+export const downloadSandboxPostgres = createRoute({
   method: 'get',
   path: `${path}/world.sql`,
   tags,
@@ -97,87 +109,102 @@ export const asPostgres = createRoute({
   request,
   responses: {
     200: file('application/sql', 'The tables of the data dictionary, which `psql` loads into an empty database.'),
-    ...refusals(401, 403, 404),
+    ...problemResponses(401, 403, 404),
   },
 });
 
-export const getOwn = createRoute({
+export const readPersonalSandboxChanges = createRoute({
   method: 'get',
   path: own,
   tags,
   summary: 'Read what you changed in your own sandbox',
-  responses: { 200: json(sandboxChanges, 'The records that differ from the sample data.'), ...refusals(401, 403, 404) },
+  responses: {
+    200: jsonResponse(sandboxChangesSchema, 'The records that differ from the sample data.'),
+    ...problemResponses(401, 403, 404),
+  },
 });
 
-export const resetOwn = createRoute({
+export const resetPersonalSandbox = createRoute({
   method: 'delete',
   path: own,
   tags,
   summary: 'Reset your own sandbox',
   description: 'Removes everything that your client and test keys changed, and restores the sample data.',
-  responses: { 204: empty('Reset.'), ...refusals(401, 403, 404) },
+  responses: { 204: emptyResponse('Reset.'), ...problemResponses(401, 403, 404) },
 });
 
-export const stepOwn = createRoute({
+export const takePersonalSandboxStep = createRoute({
   method: 'post',
   path: `${own}/steps`,
   tags,
   summary: 'Act for others in your own sandbox',
   description:
     'Takes a step of a record’s life-cycle as the resource in the field or someone in the office would. The same rules apply.',
-  request: { body: body(sandboxStepRequest) },
-  responses: { 200: json(sandboxChanges, 'What you changed, after the step.'), ...refusals(401, 403, 404, 409, 422) },
+  request: { body: requiredJsonBody(sandboxStepRequestSchema) },
+  responses: {
+    200: jsonResponse(sandboxChangesSchema, 'What you changed, after the step.'),
+    ...problemResponses(401, 403, 404, 409, 422),
+  },
 });
 
-export const ownAsJson = createRoute({
+export const downloadPersonalSandboxJson = createRoute({
   method: 'get',
   path: `${own}/world.json`,
   tags,
   summary: 'Download your own sandbox as JSON',
-  responses: { 200: file('application/json', 'Every record, by the name of its schema.'), ...refusals(401, 403, 404) },
+  responses: {
+    200: file('application/json', 'Every record, by the name of its schema.'),
+    ...problemResponses(401, 403, 404),
+  },
 });
 
-export const ownAsDatabase = createRoute({
+export const downloadPersonalSandboxSqlite = createRoute({
   method: 'get',
   path: `${own}/world.sqlite`,
   tags,
   summary: 'Download your own sandbox as a SQLite database',
-  responses: { 200: file('application/vnd.sqlite3', 'The tables of the data dictionary.'), ...refusals(401, 403, 404) },
+  responses: {
+    200: file('application/vnd.sqlite3', 'The tables of the data dictionary.'),
+    ...problemResponses(401, 403, 404),
+  },
 });
 
-export const ownAsPostgres = createRoute({
+export const downloadPersonalSandboxPostgres = createRoute({
   method: 'get',
   path: `${own}/world.sql`,
   tags,
   summary: 'Download your own sandbox as a dump for PostgreSQL',
   responses: {
     200: file('application/sql', 'The tables of the data dictionary, which `psql` loads into an empty database.'),
-    ...refusals(401, 403, 404),
+    ...problemResponses(401, 403, 404),
   },
 });
 
-export const ownRows = createRoute({
+export const readPersonalSandboxRows = createRoute({
   method: 'get',
   path: `${own}/rows`,
   tags,
   summary: 'Read the rows of the data dictionary’s tables that you changed',
-  responses: { 200: json(sandboxRows, 'Rows that differ from the sample data.'), ...refusals(401, 403, 404) },
+  responses: {
+    200: jsonResponse(sandboxRowsSchema, 'Rows that differ from the sample data.'),
+    ...problemResponses(401, 403, 404),
+  },
 });
 
-export const ownOutbox = createRoute({
+export const readPersonalSandboxOutbox = createRoute({
   method: 'get',
   path: `${own}/outbox`,
   tags,
   summary: 'Read what your actions would have sent',
   description: 'Messages, emails, reports and imports of actions. Nothing leaves the sandbox.',
-  responses: { 200: json(sandboxOutbox, 'The latest first.'), ...refusals(401, 403, 404) },
+  responses: { 200: jsonResponse(sandboxOutboxSchema, 'The latest first.'), ...problemResponses(401, 403, 404) },
 });
 
-export const ownOutboxFile = createRoute({
+export const downloadPersonalOutboxFile = createRoute({
   method: 'get',
   path: `${own}/outbox/{itemId}/file`,
   tags,
   summary: 'Download a file that your action made',
   request: { params: z.strictObject({ itemId }) },
-  responses: { 200: file('application/octet-stream', 'The file.'), ...refusals(401, 403, 404) },
+  responses: { 200: file('application/octet-stream', 'The file.'), ...problemResponses(401, 403, 404) },
 });

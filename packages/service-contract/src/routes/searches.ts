@@ -1,9 +1,9 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
-import { searchFilter, searchList, searchReport } from '../searches.ts';
-import { body, empty, json, refusals } from './describe.ts';
+import { searchFilterSchema, searchListSchema, searchReportSchema } from '../searches.ts';
+import { emptyResponse, jsonResponse, problemResponses, requiredJsonBody } from './describe.ts';
 
-export const post = createRoute({
+export const reportSearch = createRoute({
   method: 'post',
   path: '/api/searches',
   tags: ['Searches'],
@@ -11,27 +11,30 @@ export const post = createRoute({
   summary: 'Report a search that led nowhere',
   description:
     'Counted where the operator has chosen so, by text, day and area; nothing about the reader is kept, and no text that may belong to a person or open something.',
-  request: { body: body(searchReport) },
-  responses: { 204: empty('Thank you.'), ...refusals(422, 429) },
+  request: { body: requiredJsonBody(searchReportSchema) },
+  responses: { 204: emptyResponse('Thank you.'), ...problemResponses(422, 429) },
 });
 
-export const get = createRoute({
+export const readSearches = createRoute({
   method: 'get',
   path: '/api/review/searches',
   tags: ['Review'],
   summary: 'Read what readers searched for and did not find (staff)',
-  request: { query: searchFilter },
-  responses: { 200: json(searchList, 'The most frequent first.'), ...refusals(401, 403, 404, 422) },
+  request: { query: searchFilterSchema },
+  responses: {
+    200: jsonResponse(searchListSchema, 'The most frequent first.'),
+    ...problemResponses(401, 403, 404, 422),
+  },
 });
 
-export const getCsv = createRoute({
+export const exportSearches = createRoute({
   method: 'get',
   path: '/api/review/searches.csv',
   tags: ['Review'],
   summary: 'Export what readers searched for and did not find (staff)',
-  request: { query: searchFilter },
+  request: { query: searchFilterSchema },
   responses: {
     200: { content: { 'text/csv': { schema: z.string() } }, description: 'The same searches as CSV, 20,000 at most.' },
-    ...refusals(401, 403, 404, 422),
+    ...problemResponses(401, 403, 404, 422),
   },
 });

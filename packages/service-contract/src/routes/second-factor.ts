@@ -1,45 +1,48 @@
 import { createRoute } from '@hono/zod-openapi';
-import { codeRequest, passwordRequest, recoveryCodes, secondFactorSetUp } from '../account.ts';
-import { body, empty, json, refusals } from './describe.ts';
+import { codeRequestSchema, passwordRequestSchema, recoveryCodesSchema, secondFactorSetUpSchema } from '../account.ts';
+import { emptyResponse, jsonResponse, problemResponses, requiredJsonBody } from './describe.ts';
 
 const tags = ['Second factor'];
 const path = '/api/account/second-factor';
 
-export const setUp = createRoute({
+export const setUpSecondFactor = createRoute({
   method: 'post',
   path,
   tags,
   summary: 'Set up an authenticator app',
-  request: { body: body(passwordRequest) },
+  request: { body: requiredJsonBody(passwordRequestSchema) },
   responses: {
-    200: json(secondFactorSetUp, 'The secret and the recovery codes, shown this once.'),
-    ...refusals(401, 403, 409, 422, 429),
+    200: jsonResponse(secondFactorSetUpSchema, 'The secret and the recovery codes, shown this once.'),
+    ...problemResponses(401, 403, 409, 422, 429),
   },
 });
 
-export const activate = createRoute({
+export const activateSecondFactor = createRoute({
   method: 'post',
   path: `${path}/activate`,
   tags,
   summary: 'Turn on the second factor with a first code',
-  request: { body: body(codeRequest) },
-  responses: { 204: empty('On.'), ...refusals(401, 422, 429) },
+  request: { body: requiredJsonBody(codeRequestSchema) },
+  responses: { 204: emptyResponse('On.'), ...problemResponses(401, 422, 429) },
 });
 
-export const remove = createRoute({
+export const removeSecondFactor = createRoute({
   method: 'post',
   path: `${path}/remove`,
   tags,
   summary: 'Turn off the second factor',
-  request: { body: body(passwordRequest) },
-  responses: { 204: empty('Off.'), ...refusals(401, 403, 409, 422, 429) },
+  request: { body: requiredJsonBody(passwordRequestSchema) },
+  responses: { 204: emptyResponse('Off.'), ...problemResponses(401, 403, 409, 422, 429) },
 });
 
-export const renew = createRoute({
+export const renewRecoveryCodes = createRoute({
   method: 'post',
   path: `${path}/recovery-codes`,
   tags,
   summary: 'Replace the recovery codes',
-  request: { body: body(passwordRequest) },
-  responses: { 200: json(recoveryCodes, 'New codes, shown this once.'), ...refusals(401, 403, 409, 422, 429) },
+  request: { body: requiredJsonBody(passwordRequestSchema) },
+  responses: {
+    200: jsonResponse(recoveryCodesSchema, 'New codes, shown this once.'),
+    ...problemResponses(401, 403, 409, 422, 429),
+  },
 });

@@ -1,56 +1,62 @@
 import { createRoute } from '@hono/zod-openapi';
-import { confirmationRequest, currentSession, secondFactorRequest, signInRequest, signInResponse } from '../session.ts';
-import { body, empty, json, refusals } from './describe.ts';
+import {
+  confirmationRequestSchema,
+  currentSessionSchema,
+  secondFactorRequestSchema,
+  signInRequestSchema,
+  signInResponseSchema,
+} from '../session.ts';
+import { emptyResponse, jsonResponse, problemResponses, requiredJsonBody } from './describe.ts';
 
 const tags = ['Session'];
 const path = '/api/session';
 
-export const get = createRoute({
+export const readCurrentSession = createRoute({
   method: 'get',
   path,
   tags,
   security: [],
   summary: 'Read who is signed in and the next step',
-  responses: { 200: json(currentSession, 'The person, or null for a visitor.') },
+  responses: { 200: jsonResponse(currentSessionSchema, 'The person, or null for a visitor.') },
 });
 
-export const post = createRoute({
+export const signInWithPassword = createRoute({
   method: 'post',
   path,
   tags,
   security: [],
   summary: 'Sign in with a password',
-  request: { body: body(signInRequest) },
+  request: { body: requiredJsonBody(signInRequestSchema) },
   responses: {
-    200: json(signInResponse, 'Signed in, or a second factor is asked for.'),
-    ...refusals(401, 403, 422, 429),
+    200: jsonResponse(signInResponseSchema, 'Signed in, or a second factor is asked for.'),
+    ...problemResponses(401, 403, 422, 429),
   },
 });
 
-export const second = createRoute({
+export const signInWithSecondFactor = createRoute({
   method: 'post',
   path: `${path}/second-factor`,
   tags,
   security: [],
   summary: 'Sign in with the second factor',
-  request: { body: body(secondFactorRequest) },
-  responses: { 200: json(signInResponse, 'Signed in.'), ...refusals(401, 403, 422, 429) },
+  request: { body: requiredJsonBody(secondFactorRequestSchema) },
+  responses: { 200: jsonResponse(signInResponseSchema, 'Signed in.'), ...problemResponses(401, 403, 422, 429) },
 });
 
-export const confirmation = createRoute({
+export const confirmWithPassword = createRoute({
   method: 'post',
   path: `${path}/confirmation`,
   tags,
   summary: 'Confirm with the password before a sensitive change',
-  request: { body: body(confirmationRequest) },
-  responses: { 204: empty('Confirmed for 15 minutes.'), ...refusals(401, 403, 422, 429) },
+  request: { body: requiredJsonBody(confirmationRequestSchema) },
+  responses: { 204: emptyResponse('Confirmed for 15 minutes.'), ...problemResponses(401, 403, 422, 429) },
 });
 
-export const remove = createRoute({
+export const signOut = createRoute({
   method: 'delete',
   path,
   tags,
   security: [],
   summary: 'Sign out',
-  responses: { 204: empty('Signed out.') },
+  responses: { 204: emptyResponse('Signed out.') },
 });

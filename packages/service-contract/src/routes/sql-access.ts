@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
-import { guestSqlRequest, sqlAccess, sqlLogin, sqlRefresh } from '../sql-access.ts';
-import { body, empty, json, refusals } from './describe.ts';
+import { guestSqlRequestSchema, sqlAccessSchema, sqlLoginSchema, sqlRefreshSchema } from '../sql-access.ts';
+import { emptyResponse, jsonResponse, problemResponses, requiredJsonBody } from './describe.ts';
 
 const tags = ['SQL access'];
 const ofOrganisation = '/api/organisations/{organisationId}/sandbox/sql-access';
@@ -13,35 +13,38 @@ const makeDescription =
   'Creates a read-only login for PostgreSQL, with which tools read the tables of the sandbox. Your earlier login for the same sandbox ends.';
 const refreshDescription = 'Changes are in the tables when this is answered, instead of within 30 seconds.';
 
-export const get = createRoute({
+export const readSqlAccess = createRoute({
   method: 'get',
   path: ofOrganisation,
   tags,
   summary: 'Read the logins for SQL access to the sandbox of an organisation',
   request: { params: organisation },
-  responses: { 200: json(sqlAccess, 'The logins.'), ...refusals(401, 403, 404) },
+  responses: { 200: jsonResponse(sqlAccessSchema, 'The logins.'), ...problemResponses(401, 403, 404) },
 });
 
-export const make = createRoute({
+export const createSqlLogin = createRoute({
   method: 'post',
   path: ofOrganisation,
   tags,
   summary: 'Create a login for SQL access to the sandbox of an organisation',
   description: makeDescription,
   request: { params: organisation },
-  responses: { 201: json(sqlLogin, 'The login, shown this once.'), ...refusals(401, 403, 404, 429, 503) },
+  responses: {
+    201: jsonResponse(sqlLoginSchema, 'The login, shown this once.'),
+    ...problemResponses(401, 403, 404, 429, 503),
+  },
 });
 
-export const revoke = createRoute({
+export const revokeSqlLogin = createRoute({
   method: 'delete',
   path: `${ofOrganisation}/{credentialId}`,
   tags,
   summary: 'Revoke a login for SQL access to the sandbox of an organisation',
   request: { params: organisation.extend(credential.shape) },
-  responses: { 204: empty('Revoked: its sessions have ended.'), ...refusals(401, 403, 404) },
+  responses: { 204: emptyResponse('Revoked: its sessions have ended.'), ...problemResponses(401, 403, 404) },
 });
 
-export const refresh = createRoute({
+export const refreshSqlTables = createRoute({
   method: 'post',
   path: `${ofOrganisation}/refresh`,
   tags,
@@ -49,61 +52,67 @@ export const refresh = createRoute({
   description: refreshDescription,
   request: { params: organisation },
   responses: {
-    200: json(sqlRefresh, 'Refreshed, except for the tables that are named.'),
-    ...refusals(401, 403, 404, 503),
+    200: jsonResponse(sqlRefreshSchema, 'Refreshed, except for the tables that are named.'),
+    ...problemResponses(401, 403, 404, 503),
   },
 });
 
-export const getOwn = createRoute({
+export const readPersonalSqlAccess = createRoute({
   method: 'get',
   path: ofPerson,
   tags,
   summary: 'Read your logins for SQL access to your own sandbox',
-  responses: { 200: json(sqlAccess, 'The logins.'), ...refusals(401, 403, 404) },
+  responses: { 200: jsonResponse(sqlAccessSchema, 'The logins.'), ...problemResponses(401, 403, 404) },
 });
 
-export const makeOwn = createRoute({
+export const createPersonalSqlLogin = createRoute({
   method: 'post',
   path: ofPerson,
   tags,
   summary: 'Create a login for SQL access to your own sandbox',
   description: makeDescription,
-  responses: { 201: json(sqlLogin, 'The login, shown this once.'), ...refusals(401, 403, 404, 429, 503) },
+  responses: {
+    201: jsonResponse(sqlLoginSchema, 'The login, shown this once.'),
+    ...problemResponses(401, 403, 404, 429, 503),
+  },
 });
 
-export const revokeOwn = createRoute({
+export const revokePersonalSqlLogin = createRoute({
   method: 'delete',
   path: `${ofPerson}/{credentialId}`,
   tags,
   summary: 'Revoke a login for SQL access to your own sandbox',
   request: { params: credential },
-  responses: { 204: empty('Revoked: its sessions have ended.'), ...refusals(401, 403, 404) },
+  responses: { 204: emptyResponse('Revoked: its sessions have ended.'), ...problemResponses(401, 403, 404) },
 });
 
-export const refreshOwn = createRoute({
+export const refreshPersonalSqlTables = createRoute({
   method: 'post',
   path: `${ofPerson}/refresh`,
   tags,
   summary: 'Refresh the tables of your own sandbox',
   description: refreshDescription,
   responses: {
-    200: json(sqlRefresh, 'Refreshed, except for the tables that are named.'),
-    ...refusals(401, 403, 404, 503),
+    200: jsonResponse(sqlRefreshSchema, 'Refreshed, except for the tables that are named.'),
+    ...problemResponses(401, 403, 404, 503),
   },
 });
 
-export const makeForGuest = createRoute({
+export const createGuestSqlLogin = createRoute({
   method: 'post',
   path: '/api/sandbox/guest/sql-access',
   tags,
   security: [],
   summary: 'Create a login for SQL access to the sandbox of a guest',
   description: 'The login ends with the hour of the guest. The earlier login of the same guest ends now.',
-  request: { body: body(guestSqlRequest) },
-  responses: { 201: json(sqlLogin, 'The login, shown this once.'), ...refusals(401, 404, 422, 429, 503) },
+  request: { body: requiredJsonBody(guestSqlRequestSchema) },
+  responses: {
+    201: jsonResponse(sqlLoginSchema, 'The login, shown this once.'),
+    ...problemResponses(401, 404, 422, 429, 503),
+  },
 });
 
-export const connectGuest = createRoute({
+export const openGuestConnection = createRoute({
   method: 'post',
   path: '/api/sandbox/guest/connection-string',
   tags,
@@ -116,6 +125,6 @@ export const connectGuest = createRoute({
       description: 'The connection string, with the password.',
       content: { 'text/plain': { schema: z.string() } },
     },
-    ...refusals(404, 429, 503),
+    ...problemResponses(404, 429, 503),
   },
 });

@@ -29,17 +29,17 @@ export class ApiError extends Error {
 }
 
 /** Error for a missing response. */
-export function offline(): ApiError {
+export function createOfflineError(): ApiError {
   return new ApiError('offline', 'The service cannot be reached. Check your connection and try again. What you typed is still here.');
 }
 
 /** Error for a response that is not from the service: the site is served without it. */
-export function unavailable(): ApiError {
+export function createUnavailableError(): ApiError {
   return new ApiError('unavailable', 'This site is served without the account service.');
 }
 
 /** Parses an error response of the service (RFC 9457). */
-export function readProblem({ type, detail, errors = [], requestId }: ProblemResponse, { status, headers }: Response): ApiError {
+export function toApiErrorFromProblem({ type, detail, errors = [], requestId }: ProblemResponse, { status, headers }: Response): ApiError {
   const wait = Number(headers.get('retry-after') ?? '');
   return new ApiError(type.split('#').at(-1) ?? '', detail, {
     status,

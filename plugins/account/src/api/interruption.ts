@@ -13,7 +13,7 @@ let open: Open | null = null;
 const listeners = new Set<() => void>();
 
 /** Dialog that is open now, or null. */
-export const currentInterruption = (): Interruption | null => open?.type ?? null;
+export const getCurrentInterruption = (): Interruption | null => open?.type ?? null;
 
 /** Subscribes to dialogs being opened and closed. */
 export function subscribeToInterruptions(listener: () => void): () => void {
@@ -22,7 +22,7 @@ export function subscribeToInterruptions(listener: () => void): () => void {
 }
 
 /** Opens the dialog that a rejected request requires; resolves to whether the request is worth retrying. */
-export async function askPerson(error: unknown): Promise<boolean> {
+export async function interruptForPerson(error: unknown): Promise<boolean> {
   const type = interruptionFor(error);
   if (type === null) return false;
   // Requests that are rejected at the same time share one dialog.

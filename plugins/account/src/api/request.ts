@@ -7,8 +7,8 @@ import {
   readAddress,
   type ServiceAddress,
 } from '@portal/service-client';
-import { offline, readProblem, unavailable } from './api-error.ts';
-import { askPerson } from './interruption.ts';
+import { createOfflineError, createUnavailableError, toApiErrorFromProblem } from './api-error.ts';
+import { interruptForPerson } from './interruption.ts';
 
 /**
  * Sends a request. If the session has expired or the password must be confirmed, a dialog asks for it and the request
@@ -16,8 +16,8 @@ import { askPerson } from './interruption.ts';
  *
  * @throws ApiError when the service rejects the request, or does not respond.
  */
-export function request<Name extends CallName>(name: Name, ...input: CallInputArgument<Name>): Promise<CallResponse<Name>> {
-  return askingPerson(() => send(name, ...input));
+export function requestService<Name extends CallName>(name: Name, ...input: CallInputArgument<Name>): Promise<CallResponse<Name>> {
+  return askingPerson(() => requestServiceSilently(name, ...input));
 }
 
 /**
@@ -25,7 +25,7 @@ export function request<Name extends CallName>(name: Name, ...input: CallInputAr
  *
  * @throws ApiError when the service rejects the request, or does not respond.
  */
-export function requestFrom<Value>(address: ServiceAddress<Value>): Promise<Value> {
+export function requestServiceAddress<Value>(address: ServiceAddress<Value>): Promise<Value> {
   return askingPerson(async () => toValue(await readAddress(address)));
 }
 
@@ -34,7 +34,7 @@ export function requestFrom<Value>(address: ServiceAddress<Value>): Promise<Valu
  *
  * @throws ApiError when the service rejects the request, or does not respond.
  */
-export async function send<Name extends CallName>(name: Name, ...input: CallInputArgument<Name>): Promise<CallResponse<Name>> {
+export async function requestServiceSilently<Name extends CallName>(name: Name, ...input: CallInputArgument<Name>): Promise<CallResponse<Name>> {
   return toValue(await callService(name, ...input));
 }
 
@@ -42,7 +42,7 @@ async function askingPerson<Value>(attempt: () => Promise<Value>): Promise<Value
   try {
     return await attempt();
   } catch (error) {
-    if (!(await askPerson(error))) throw error;
+    if (!(await interruptForPerson(error))) throw error;
     return attempt();
   }
 }
@@ -52,10 +52,10 @@ function toValue<Value>(outcome: CallOutcome<Value>): Value {
     case 'done':
       return outcome.value;
     case 'refused':
-      throw readProblem(outcome.problem, outcome.response);
+      throw toApiErrorFromProblem(outcome.problem, outcome.response);
     case 'offline':
-      throw offline();
+      throw createOfflineError();
     case 'unavailable':
-      throw unavailable();
+      throw createUnavailableError();
   }
 }

@@ -1,7 +1,7 @@
 import { buildAddress, type CallInput, type CallResponse, type GetCallName } from '@portal/service-client';
 import { useCallback, useEffect, useState } from 'react';
 import { ApiError } from './api-error.ts';
-import { requestFrom } from './request.ts';
+import { requestServiceAddress } from './request.ts';
 
 /** A value read from the service. */
 export type Resource<Value> =
@@ -27,7 +27,7 @@ export function useResource<Name extends GetCallName>(
 
   const reload = useCallback(async () => {
     if (path === null) return;
-    const resource = await requestFrom(path).then(
+    const resource = await requestServiceAddress(path).then(
       (value): Resource<Value> => ({ type: 'ready', value }),
       (error: unknown): Resource<Value> => ({ type: 'failed', error: toApiError(error) }),
     );

@@ -5,7 +5,7 @@ import type { AccountPage, AccountPath } from '../pages.ts';
 import { Interruptions } from '../session/Interruptions.tsx';
 import { getSessionState, refreshSession, subscribeToSession } from '../session/session-store.ts';
 import { SessionContext } from '../session/use-session.ts';
-import { focusOn, recoverFocus } from './focus-recovery.ts';
+import { focusElement, startFocusRecovery } from './focus-recovery.ts';
 import { Gate } from './Gate.tsx';
 import { NotAvailable } from './NotAvailable.tsx';
 import { screens } from './screens.ts';
@@ -19,7 +19,7 @@ export default function App({ page }: Props): ReactNode {
   const state = useSyncExternalStore(subscribeToSession, getSessionState);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page asks again, since what comes next may have changed
   useEffect(() => void refreshSession(), [page.path]);
-  useEffect(recoverFocus, []);
+  useEffect(startFocusRecovery, []);
   useFocusOnHeading();
   if (state.type === 'loading') return <Skeleton form={page.form} />;
   if (state.type === 'failed') return <NotAvailable error={state.error} />;
@@ -43,6 +43,6 @@ function useFocusOnHeading(): void {
   const isNext = state?.focusesHeading || (action === 'PUSH' && hash === '');
   // biome-ignore lint/correctness/useExhaustiveDependencies: each history entry is a separate page
   useEffect(() => {
-    if (isNext) focusOn(document.querySelector<HTMLElement>('main h1'));
+    if (isNext) focusElement(document.querySelector<HTMLElement>('main h1'));
   }, [key]);
 }

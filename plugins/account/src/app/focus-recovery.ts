@@ -7,7 +7,7 @@ let inDialog: Element | null = null;
  * Moves the focus to the heading of the nearest remaining part when the focused element is removed or disabled, such
  * as a button after its action or the row of a deleted item. Waits while content is loading. Returns a cleanup function.
  */
-export function recoverFocus(): () => void {
+export function startFocusRecovery(): () => void {
   const keep = () => isLost() && takeOver();
   const observer = new MutationObserver(keep);
   observer.observe(document.body, { subtree: true, childList: true, attributeFilter: ['disabled'] });
@@ -22,7 +22,7 @@ export function recoverFocus(): () => void {
 }
 
 /** Focuses an element that may not be in the tab order. */
-export function focusOn(element: HTMLElement | null | undefined): void {
+export function focusElement(element: HTMLElement | null | undefined): void {
   if (!element) return;
   if (!element.hasAttribute('tabindex')) element.tabIndex = -1;
   element.focus();
@@ -58,7 +58,7 @@ function isLost(): boolean {
 
 function takeOver(): void {
   const part = document.querySelector('dialog[open]') ?? trail.find((element) => element.isConnected && element.matches('main section, main'));
-  focusOn(part?.querySelector<HTMLElement>('h1, h2, h3') ?? document.querySelector<HTMLElement>('main h1'));
+  focusElement(part?.querySelector<HTMLElement>('h1, h2, h3') ?? document.querySelector<HTMLElement>('main h1'));
 }
 
 function* ancestors(element: Element): Generator<Element> {

@@ -1,14 +1,14 @@
 import Link from '@docusaurus/Link';
 import type { Application, Scope } from '@portal/service-contract';
 import type { ReactNode } from 'react';
-import { request } from '../api/request.ts';
+import { requestService } from '../api/request.ts';
 import { Panel } from '../components/Panel.tsx';
 import { TextArea, TextField } from '../forms/Field.tsx';
 import { FieldRow, Form, FormActions, SubmitButton } from '../forms/Form.tsx';
 import { useForm } from '../forms/use-form.ts';
-import { everyScope, hasSandbox } from '../offer.ts';
+import { hasSandbox, offeredScopes } from '../offer.ts';
 import { refreshSession } from '../session/session-store.ts';
-import { usePerson, useSession } from '../session/use-session.ts';
+import { useSession, useSignedInPerson } from '../session/use-session.ts';
 import { ScopeField } from './ScopeField.tsx';
 
 interface Props {
@@ -19,7 +19,7 @@ interface Props {
 /** Activates a draft: collects the fields that production requires, each with its reason. */
 export function Activation({ application, onChange }: Props): ReactNode {
   const { id, description, supportUrl, contactEmail } = application;
-  const { email } = usePerson();
+  const { email } = useSignedInPerson();
   const form = useForm({
     draft: `activation-${id}`,
     initial: {
@@ -29,7 +29,7 @@ export function Activation({ application, onChange }: Props): ReactNode {
       scopes: chosenScopes(application),
     },
     submit: async (values) => {
-      onChange(await request('POST /api/applications/{applicationId}/state', { params: { applicationId: id }, body: { step: 'activate', ...values } }));
+      onChange(await requestService('POST /api/applications/{applicationId}/state', { params: { applicationId: id }, body: { step: 'activate', ...values } }));
       await refreshSession();
     },
   });
@@ -52,7 +52,7 @@ export function Activation({ application, onChange }: Props): ReactNode {
           {...form.field('scopes')}
           legend="Scopes"
           hint="Owners read this list before they consent, and keys and tokens can have only these scopes. Choose only what the application uses."
-          offered={everyScope}
+          offered={offeredScopes}
         />
         <FormActions>
           <SubmitButton isBusy={form.isBusy} isSecondary={!hasSecret}>
@@ -65,7 +65,7 @@ export function Activation({ application, onChange }: Props): ReactNode {
 }
 
 /** A draft starts with all scopes for the sandbox; if they are unchanged, production starts with none. */
-const chosenScopes = (application: Application): readonly Scope[] => (application.scopes.length === everyScope.length ? [] : application.scopes);
+const chosenScopes = (application: Application): readonly Scope[] => (application.scopes.length === offeredScopes.length ? [] : application.scopes);
 
 /** Requirements of production beyond the form. */
 function Requirements({ application: { organisationId, organisationName } }: Pick<Props, 'application'>): ReactNode {

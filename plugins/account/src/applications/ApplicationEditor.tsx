@@ -5,7 +5,7 @@ import { CancelButton } from '../forms/CancelButton.tsx';
 import { TextArea, TextField } from '../forms/Field.tsx';
 import { FieldRow, Form, FormActions, FormSection, SubmitButton } from '../forms/Form.tsx';
 import { useForm } from '../forms/use-form.ts';
-import { everyScope } from '../offer.ts';
+import { offeredScopes } from '../offer.ts';
 import { LogoField } from './LogoField.tsx';
 import { ScopeField } from './ScopeField.tsx';
 
@@ -74,7 +74,7 @@ export function ApplicationEditor({ application, onSubmit, onCancel }: Props): R
           {...form.field('scopes')}
           legend="Scopes"
           hint="Choose only the scopes that you need. Keys and tokens can have only these scopes, and owners read the list before they consent."
-          offered={everyScope}
+          offered={offeredScopes}
         />
       </FormSection>
       <FormSection title="Redirect addresses">

@@ -2,9 +2,9 @@ import Link from '@docusaurus/Link';
 import type { Application } from '@portal/service-contract';
 import type { ReactNode } from 'react';
 import { Panel } from '../components/Panel.tsx';
-import { type Column, Table } from '../components/Table.tsx';
+import { Table, type TableColumn } from '../components/Table.tsx';
 import { LicenceState } from '../licences/LicenceState.tsx';
-import { productName } from '../offer.ts';
+import { getProductName } from '../offer.ts';
 
 interface Props {
   readonly application: Application;
@@ -36,13 +36,13 @@ function severalOf(licences: readonly Row[]): boolean {
   return new Set(licences.filter(({ state }) => state === 'active').map(({ organisationNumber }) => organisationNumber)).size > 1;
 }
 
-const columns: readonly Column<Row>[] = [
+const columns: readonly TableColumn<Row>[] = [
   {
     name: 'Organisation',
     isName: true,
     cell: ({ id, organisationName }) => <Link to={`/account/applications/licences?licence=${id}`}>{organisationName}</Link>,
   },
   { name: 'organisation_id', cell: ({ organisationNumber }) => <code>{organisationNumber}</code> },
-  { name: 'Product', cell: ({ product }) => productName(product) },
+  { name: 'Product', cell: ({ product }) => getProductName(product) },
   { name: 'State', cell: ({ state }) => <LicenceState state={state} /> },
 ];

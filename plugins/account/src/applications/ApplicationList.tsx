@@ -6,7 +6,7 @@ import { DateTime } from '../components/DateTime.tsx';
 import { EmptyState } from '../components/EmptyState.tsx';
 import { Loaded } from '../components/Loaded.tsx';
 import { Panel } from '../components/Panel.tsx';
-import { type Column, Filters, Table } from '../components/Table.tsx';
+import { Table, type TableColumn, TableFilters } from '../components/Table.tsx';
 import { SelectField, TextField } from '../forms/Field.tsx';
 import { hasSandbox, keyNoun, offer } from '../offer.ts';
 import styles from './ApplicationList.module.css';
@@ -64,10 +64,10 @@ function List({ applications, add }: { readonly applications: readonly Row[]; re
   return (
     <Panel title={applications.length === 1 ? '1 application' : `${applications.length} applications`} actions={add}>
       {applications.length > 5 && (
-        <Filters count={`${rows.length} of ${applications.length} shown`}>
+        <TableFilters count={`${rows.length} of ${applications.length} shown`}>
           <TextField {...filter('text')} label="Name or description" type="search" />
           <SelectField {...filter('state')} label="State" placeholder="All states" choices={states} />
-        </Filters>
+        </TableFilters>
       )}
       <Table
         caption="Applications"
@@ -86,7 +86,7 @@ const states = [
   { value: 'suspended', label: 'Suspended' },
 ];
 
-const columns: readonly Column<Row>[] = [
+const columns: readonly TableColumn<Row>[] = [
   {
     name: 'Application',
     isName: true,

@@ -1,6 +1,6 @@
 import type { Application } from '@portal/service-contract';
 import { type ReactNode, useState } from 'react';
-import { request } from '../api/request.ts';
+import { requestService } from '../api/request.ts';
 import { useResource } from '../api/use-resource.ts';
 import { Loaded } from '../components/Loaded.tsx';
 import { Notice } from '../components/Notice.tsx';
@@ -48,7 +48,10 @@ export function ApplicationPage({ id }: Props): ReactNode {
                 application={application}
                 onSubmit={async (form) => {
                   show(
-                    await request('PUT /api/applications/{applicationId}', { params: { applicationId: id }, body: { ...form, version: application.version } }),
+                    await requestService('PUT /api/applications/{applicationId}', {
+                      params: { applicationId: id },
+                      body: { ...form, version: application.version },
+                    }),
                   );
                   setEditing(false);
                 }}

@@ -1,6 +1,6 @@
 import type { Application } from '@portal/service-contract';
 import type { ReactNode } from 'react';
-import { StateBadge, type Tone } from '../components/StateBadge.tsx';
+import { type BadgeTone, StateBadge } from '../components/StateBadge.tsx';
 
 interface Props {
   readonly state: Application['state'];
@@ -12,7 +12,7 @@ export function ApplicationState({ state }: Props): ReactNode {
   return <StateBadge tone={tone}>{word}</StateBadge>;
 }
 
-const states: Readonly<Record<Application['state'], readonly [Tone, string]>> = {
+const states: Readonly<Record<Application['state'], readonly [BadgeTone, string]>> = {
   draft: ['quiet', 'Draft'],
   active: ['ok', 'Active'],
   suspended: ['bad', 'Suspended'],

@@ -1,6 +1,6 @@
 import type { Application } from '@portal/service-contract';
 import { type ReactNode, useState } from 'react';
-import { request } from '../api/request.ts';
+import { requestService } from '../api/request.ts';
 import { ConfirmDialog } from '../components/ConfirmDialog.tsx';
 import { DangerZone } from '../components/DangerZone.tsx';
 import { Dialog } from '../components/Dialog.tsx';
@@ -58,7 +58,7 @@ export function ApplicationSteps({ application, onChange }: Props): ReactNode {
           action="Delete the application"
           typed={name}
           onConfirm={async (typed) => {
-            await request('DELETE /api/applications/{applicationId}', { params: { applicationId: id }, body: { name: typed } });
+            await requestService('DELETE /api/applications/{applicationId}', { params: { applicationId: id }, body: { name: typed } });
             query.go({});
           }}
           onClose={() => setAsking(null)}
@@ -78,7 +78,8 @@ export function ApplicationSteps({ application, onChange }: Props): ReactNode {
 function Resume({ application: { id, suspendedBy }, onChange }: Props): ReactNode {
   const form = useForm({
     initial: {},
-    submit: async () => onChange(await request('POST /api/applications/{applicationId}/state', { params: { applicationId: id }, body: { step: 'resume' } })),
+    submit: async () =>
+      onChange(await requestService('POST /api/applications/{applicationId}/state', { params: { applicationId: id }, body: { step: 'resume' } })),
   });
   return (
     <Panel
@@ -102,7 +103,7 @@ function Suspend({ application: { id, name }, onChange, onClose }: Props & { rea
   const form = useForm({
     initial: { reason: '' },
     submit: async (values) => {
-      onChange(await request('POST /api/applications/{applicationId}/state', { params: { applicationId: id }, body: { step: 'suspend', ...values } }));
+      onChange(await requestService('POST /api/applications/{applicationId}/state', { params: { applicationId: id }, body: { step: 'suspend', ...values } }));
       onClose();
     },
   });

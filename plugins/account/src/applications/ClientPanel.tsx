@@ -1,16 +1,16 @@
 import type { Application } from '@portal/service-contract';
 import { type ReactNode, useState } from 'react';
-import { request } from '../api/request.ts';
+import { requestService } from '../api/request.ts';
 import { ClientIdentifier } from '../clients/ClientIdentifier.tsx';
-import { revokeColumn, secretLastUsed, secretName } from '../clients/secret-columns.tsx';
+import { createRevokeColumn, secretLastUsedColumn, secretNameColumn } from '../clients/secret-columns.tsx';
 import { ConfirmDialog } from '../components/ConfirmDialog.tsx';
 import { DateTime } from '../components/DateTime.tsx';
 import { Panel } from '../components/Panel.tsx';
-import { StateBadge, type Tone } from '../components/StateBadge.tsx';
-import { type Column, Table } from '../components/Table.tsx';
+import { type BadgeTone, StateBadge } from '../components/StateBadge.tsx';
+import { Table, type TableColumn } from '../components/Table.tsx';
 import { clientNoun } from '../offer.ts';
 import styles from './ClientPanel.module.css';
-import { inWords, makeSecretOf, NewSecret } from './NewSecret.tsx';
+import { createSecret, formatEnvironment, NewSecret } from './NewSecret.tsx';
 
 type Client = Application['clients'][number];
 type Secret = Client['secrets'][number];
@@ -50,10 +50,10 @@ export function ClientPanel({ application, client, onChange, onReload }: Props):
         )
       }
     >
-      <ClientIdentifier id={id} what={`the identifier for ${inWords(environment)}`} />
+      <ClientIdentifier id={id} what={`the identifier for ${formatEnvironment(environment)}`} />
       <Table
-        caption={`Secrets for ${inWords(environment)}`}
-        columns={mayRevoke ? [...columns, revokeColumn(setRevoked)] : columns}
+        caption={`Secrets for ${formatEnvironment(environment)}`}
+        columns={mayRevoke ? [...columns, createRevokeColumn(setRevoked)] : columns}
         rows={working}
         keyOf={(secret) => secret.id}
         nothing="No secret yet. The client needs one to get access tokens."
@@ -62,7 +62,7 @@ export function ClientPanel({ application, client, onChange, onReload }: Props):
       {isMaking && (
         <NewSecret
           client={client}
-          make={makeSecretOf(application.id, environment)}
+          make={createSecret(application.id, environment)}
           onMade={(made) => onChange(made.application)}
           onClose={() => setMaking(false)}
         />
@@ -73,13 +73,15 @@ export function ClientPanel({ application, client, onChange, onReload }: Props):
           action="Revoke the secret"
           typed={application.name}
           onConfirm={async () => {
-            await request('DELETE /api/applications/{applicationId}/secrets/{secretId}', { params: { applicationId: application.id, secretId: revoked.id } });
+            await requestService('DELETE /api/applications/{applicationId}/secrets/{secretId}', {
+              params: { applicationId: application.id, secretId: revoked.id },
+            });
             await onReload();
           }}
           onClose={() => setRevoked(null)}
         >
           <p>
-            Programs that use it can no longer get access tokens for {inWords(environment)}.{' '}
+            Programs that use it can no longer get access tokens for {formatEnvironment(environment)}.{' '}
             {working.length > 1 ? 'The other secret stays valid.' : 'This client has no other secret.'} Tokens that were issued with it stop working within
             seconds.
           </p>
@@ -89,10 +91,10 @@ export function ClientPanel({ application, client, onChange, onReload }: Props):
   );
 }
 
-const tones: Readonly<Record<Secret['state'], Tone>> = { active: 'ok', ending: 'info', ended: 'quiet' };
+const tones: Readonly<Record<Secret['state'], BadgeTone>> = { active: 'ok', ending: 'info', ended: 'quiet' };
 
-const columns: readonly Column<Secret>[] = [
-  secretName,
+const columns: readonly TableColumn<Secret>[] = [
+  secretNameColumn,
   {
     name: 'State',
     cell: ({ state, endsAt }) => (
@@ -116,5 +118,5 @@ const columns: readonly Column<Secret>[] = [
       </div>
     ),
   },
-  secretLastUsed,
+  secretLastUsedColumn,
 ];

@@ -1,7 +1,7 @@
 import Link from '@docusaurus/Link';
 import { useHistory } from '@docusaurus/router';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useOwnHeading } from '../page/page-heading.ts';
+import { useCustomHeading } from '../page/page-heading.ts';
 import styles from './Heading.module.css';
 
 interface Props {
@@ -18,7 +18,7 @@ export function Heading({ children, back, badge, logo }: Props): ReactNode {
   const heading = useRef<HTMLHeadingElement>(null);
   const { action } = useHistory();
   const isStep = back !== undefined;
-  useOwnHeading();
+  useCustomHeading();
   useEffect(() => {
     if (!isStep) return;
     heading.current?.focus({ preventScroll: true });

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { describe, Field } from '../forms/Field.tsx';
-import type { Binding } from '../forms/use-form.ts';
+import { Field, getDescriptionIds } from '../forms/Field.tsx';
+import type { FieldBinding } from '../forms/use-form.ts';
 import styles from './LogoField.module.css';
 
 const bytesMost = 64 * 1024;
@@ -8,7 +8,7 @@ const types = ['image/png', 'image/jpeg', 'image/webp'];
 const hint = 'PNG, JPEG or WebP, square, at most 64 kB. Owners see it when you ask them for consent.';
 
 /** Image field stored as a data URL; rejects a file that is too large before sending. */
-export function LogoField({ id, name, value, onChange, error }: Binding<string>): ReactNode {
+export function LogoField({ id, name, value, onChange, error }: FieldBinding<string>): ReactNode {
   const [refused, setRefused] = useState<string | null>(null);
   const shown = refused ?? error;
   const choose = async (file: File | undefined) => {
@@ -26,7 +26,7 @@ export function LogoField({ id, name, value, onChange, error }: Binding<string>)
       <div className={styles.logo}>
         {value !== '' && <img src={value} alt="The current logo" width={56} height={56} />}
         <input
-          {...describe({ id, error: shown }, hint)}
+          {...getDescriptionIds({ id, error: shown }, hint)}
           id={id}
           name={name}
           type="file"

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { request } from '../api/request.ts';
+import { requestService } from '../api/request.ts';
 import { Panel } from '../components/Panel.tsx';
 import { CancelButton } from '../forms/CancelButton.tsx';
 import { TextField } from '../forms/Field.tsx';
@@ -21,7 +21,7 @@ export function NewApplication({ organisationId }: Props): ReactNode {
     draft: 'application',
     initial: { name: '' },
     submit: async (body) => {
-      const { id } = await request('POST /api/organisations/{organisationId}/applications', { params: { organisationId }, body });
+      const { id } = await requestService('POST /api/organisations/{organisationId}/applications', { params: { organisationId }, body });
       await refreshSession();
       query.go({ application: id });
     },

@@ -1,9 +1,9 @@
 import type { Application } from '@portal/service-contract';
 import type { Environment } from '@portal/service-contract/products';
 import { type ReactNode, useState } from 'react';
-import { request } from '../api/request.ts';
+import { requestService } from '../api/request.ts';
 import { FirstCommands } from '../clients/FirstCommands.tsx';
-import { usePrefixes } from '../clients/use-prefixes.ts';
+import { useCredentialPrefixes } from '../clients/use-prefixes.ts';
 import { Dialog } from '../components/Dialog.tsx';
 import { SecretOnce } from '../components/SecretOnce.tsx';
 import { CancelButton } from '../forms/CancelButton.tsx';
@@ -12,15 +12,15 @@ import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
 import { useForm } from '../forms/use-form.ts';
 
 /** Returns the name of an environment within a sentence. */
-export const inWords = (environment: Environment): string => (environment === 'sandbox' ? 'the sandbox' : 'production');
+export const formatEnvironment = (environment: Environment): string => (environment === 'sandbox' ? 'the sandbox' : 'production');
 
 /** A new secret. */
-export interface MadeSecret {
+export interface CreatedSecret {
   readonly clientId: string;
   readonly secret: string;
 }
 
-interface Props<Made extends MadeSecret> {
+interface Props<Made extends CreatedSecret> {
   readonly client: Pick<Application['clients'][number], 'environment' | 'secrets'>;
   readonly make: (overlapDays: number) => Promise<Made>;
   /** Called when the reader has stored it. */
@@ -29,14 +29,14 @@ interface Props<Made extends MadeSecret> {
 }
 
 /** Returns a function that creates a secret for an application's client in an environment. */
-export function makeSecretOf(applicationId: string, environment: Application['clients'][number]['environment']) {
+export function createSecret(applicationId: string, environment: Application['clients'][number]['environment']) {
   return (overlapDays: number) =>
-    request('POST /api/applications/{applicationId}/clients/{environment}/secrets', { params: { applicationId, environment }, body: { overlapDays } });
+    requestService('POST /api/applications/{applicationId}/clients/{environment}/secrets', { params: { applicationId, environment }, body: { overlapDays } });
 }
 
 /** Creates an additional or first secret and shows it once. */
-export function NewSecret<Made extends MadeSecret>({ client, make, onMade, onClose }: Props<Made>): ReactNode {
-  const { variables } = usePrefixes();
+export function NewSecret<Made extends CreatedSecret>({ client, make, onMade, onClose }: Props<Made>): ReactNode {
+  const { variables } = useCredentialPrefixes();
   const [made, setMade] = useState<Made | null>(null);
   const working = client.secrets.filter(({ state }) => state !== 'ended');
   const isFirst = working.length === 0;
@@ -51,7 +51,7 @@ export function NewSecret<Made extends MadeSecret>({ client, make, onMade, onClo
     };
     return (
       <SecretOnce
-        title={`Client secret for ${inWords(client.environment)}`}
+        title={`Client secret for ${formatEnvironment(client.environment)}`}
         variables={{ [`${variables}CLIENT_ID`]: made.clientId, [`${variables}CLIENT_SECRET`]: made.secret }}
         fileName={`${client.environment}.env`}
         onClose={finish}
@@ -61,7 +61,10 @@ export function NewSecret<Made extends MadeSecret>({ client, make, onMade, onClo
     );
   }
   return (
-    <Dialog title={isFirst ? `Create a secret for ${inWords(client.environment)}` : `Rotate the secret for ${inWords(client.environment)}`} onClose={onClose}>
+    <Dialog
+      title={isFirst ? `Create a secret for ${formatEnvironment(client.environment)}` : `Rotate the secret for ${formatEnvironment(client.environment)}`}
+      onClose={onClose}
+    >
       <Form form={form}>
         {isFirst ? (
           <p>The secret is shown only once, in the next step. Be ready to store it.</p>

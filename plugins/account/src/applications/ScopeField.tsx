@@ -1,12 +1,12 @@
 import type { Scope } from '@portal/service-contract';
 import type { ReactNode } from 'react';
-import { describe } from '../forms/Field.tsx';
-import type { Binding } from '../forms/use-form.ts';
+import { getDescriptionIds } from '../forms/Field.tsx';
+import type { FieldBinding } from '../forms/use-form.ts';
 import styles from './ScopeField.module.css';
 import { ScopeGroupLine } from './ScopeGroup.tsx';
-import { groupsOf, presetsOf, stillOffered } from './scope-choice.ts';
+import { groupScopes, listScopePresets, removeUnofferedScopes } from './scope-choice.ts';
 
-interface Props extends Binding<readonly Scope[]> {
+interface Props extends FieldBinding<readonly Scope[]> {
   readonly legend: ReactNode;
   readonly hint: ReactNode;
   /** Scopes to choose from. */
@@ -17,23 +17,23 @@ interface Props extends Binding<readonly Scope[]> {
 export function ScopeField({ id, name, value, onChange, error, legend, hint, offered }: Props): ReactNode {
   if (offered.length === 0) return null;
   return (
-    <fieldset className={styles.scopes} aria-describedby={describe({ id, error }, hint)['aria-describedby']}>
+    <fieldset className={styles.scopes} aria-describedby={getDescriptionIds({ id, error }, hint)['aria-describedby']}>
       <legend>{legend}</legend>
       <p id={`${id}-hint`} className={styles.hint}>
         {hint}
       </p>
       <div className={styles.presets}>
-        {presetsOf(offered).map((preset) => (
+        {listScopePresets(offered).map((preset) => (
           <button key={preset.name} type="button" className="button button--secondary" onClick={() => onChange(preset.scopes)}>
             {preset.name}
           </button>
         ))}
         <span role="status">
-          {stillOffered(value, offered).length} of {offered.length} chosen
+          {removeUnofferedScopes(value, offered).length} of {offered.length} chosen
         </span>
       </div>
       <div className={styles.nouns}>
-        {groupsOf(offered).map((group, line) => (
+        {groupScopes(offered).map((group, line) => (
           <ScopeGroupLine key={group.name} {...{ group, name, value, onChange }} firstId={line === 0 ? id : undefined} />
         ))}
       </div>

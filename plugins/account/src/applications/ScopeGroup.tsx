@@ -2,7 +2,7 @@ import type { Scope } from '@portal/service-contract';
 import { VisuallyHidden } from '@portal/ui/VisuallyHidden';
 import type { ReactNode } from 'react';
 import styles from './ScopeField.module.css';
-import { type ScopeGroup, splitMeaning, withScopes } from './scope-choice.ts';
+import { type ScopeGroup, splitScopeMeaning, toggleScopes } from './scope-choice.ts';
 
 interface Props {
   readonly group: ScopeGroup;
@@ -30,7 +30,7 @@ export function ScopeGroupLine({ group, name, value, onChange, firstId }: Props)
               if (box) box.indeterminate = chosen > 0 && chosen < scopes.length;
             }}
             checked={chosen === scopes.length}
-            onChange={() => onChange(withScopes(value, scopes, chosen < scopes.length))}
+            onChange={() => onChange(toggleScopes(value, scopes, chosen < scopes.length))}
           />
           <span>
             <VisuallyHidden>All of </VisuallyHidden>
@@ -40,7 +40,7 @@ export function ScopeGroupLine({ group, name, value, onChange, firstId }: Props)
       )}
       <div className={styles.choices}>
         {scopes.map((scope, index) => {
-          const { verb, rest } = splitMeaning(scope, group);
+          const { verb, rest } = splitScopeMeaning(scope, group);
           return (
             <label key={scope} title={scope}>
               <input
@@ -48,7 +48,7 @@ export function ScopeGroupLine({ group, name, value, onChange, firstId }: Props)
                 id={index === 0 ? firstId : undefined}
                 name={name}
                 checked={value.includes(scope)}
-                onChange={({ target }) => onChange(withScopes(value, [scope], target.checked))}
+                onChange={({ target }) => onChange(toggleScopes(value, [scope], target.checked))}
               />
               <span>
                 {verb}

@@ -1,6 +1,6 @@
 import type { Scope } from '@portal/service-contract';
 import type { ReactNode } from 'react';
-import { meaningOf } from '../offer.ts';
+import { getScopeMeaning } from '../offer.ts';
 
 interface Props {
   readonly scopes: readonly Scope[];
@@ -13,7 +13,7 @@ export function ScopeList({ scopes }: Props): ReactNode {
     <ul>
       {scopes.map((scope) => (
         <li key={scope}>
-          {meaningOf(scope)} <code>{scope}</code>
+          {getScopeMeaning(scope)} <code>{scope}</code>
         </li>
       ))}
     </ul>

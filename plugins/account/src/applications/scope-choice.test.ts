@@ -1,43 +1,43 @@
 import { expect, test } from 'vitest';
-import { meaningOf, everyScope as scopes } from '../offer.ts';
-import { groupsOf, presetsOf, splitMeaning, stillOffered, withScopes } from './scope-choice.ts';
+import { getScopeMeaning, offeredScopes as scopes } from '../offer.ts';
+import { groupScopes, listScopePresets, removeUnofferedScopes, splitScopeMeaning, toggleScopes } from './scope-choice.ts';
 
 const offered = ['contacts:read', 'jobs:read', 'jobs:write', 'jobs:schedule'] as const;
 
 test('each record type has a group, read scopes first, and no scope is missing', () => {
-  expect(groupsOf(offered)).toEqual([
+  expect(groupScopes(offered)).toEqual([
     { name: 'Contacts', scopes: ['contacts:read'] },
     { name: 'Jobs', scopes: ['jobs:read', 'jobs:write', 'jobs:schedule'] },
   ]);
   expect(
-    groupsOf(scopes)
+    groupScopes(scopes)
       .flatMap((group) => group.scopes)
       .toSorted(),
   ).toEqual(scopes.toSorted());
 });
 
 test('a scope has a short label in its group and a full accessible name', () => {
-  const all = groupsOf(scopes).flatMap((group) => group.scopes.map((scope) => ({ scope, ...splitMeaning(scope, group) })));
-  expect(all.filter(({ scope, verb, rest }) => verb + rest !== meaningOf(scope) || rest === '')).toEqual([]);
+  const all = groupScopes(scopes).flatMap((group) => group.scopes.map((scope) => ({ scope, ...splitScopeMeaning(scope, group) })));
+  expect(all.filter(({ scope, verb, rest }) => verb + rest !== getScopeMeaning(scope) || rest === '')).toEqual([]);
   expect(all.filter(({ scope }) => scope.startsWith('job-groups')).map(({ verb }) => verb)).toEqual(['Read', 'Create and change', 'Complete the finances']);
 });
 
 test('limits presets to offered scopes: quick start, read only, all, none', () => {
-  expect(presetsOf(offered).map(({ name, scopes: chosen }) => [name, chosen])).toEqual([
+  expect(listScopePresets(offered).map(({ name, scopes: chosen }) => [name, chosen])).toEqual([
     ['Quick start', ['contacts:read', 'jobs:read', 'jobs:write', 'jobs:schedule']],
     ['Read only', ['contacts:read', 'jobs:read']],
     ['All', offered],
     ['None', []],
   ]);
-  expect(presetsOf(scopes)[2]).toEqual({ name: 'All of the sandbox', scopes });
+  expect(listScopePresets(scopes)[2]).toEqual({ name: 'All of the sandbox', scopes });
 });
 
 test('scopes and groups can be selected and cleared', () => {
-  expect(withScopes(['jobs:read'], ['jobs:write'], true)).toEqual(['jobs:read', 'jobs:write']);
-  expect(withScopes(['jobs:read'], ['jobs:read', 'jobs:write'], true)).toEqual(['jobs:read', 'jobs:write']);
-  expect(withScopes(['contacts:read', 'jobs:read', 'jobs:write'], ['jobs:read', 'jobs:write'], false)).toEqual(['contacts:read']);
+  expect(toggleScopes(['jobs:read'], ['jobs:write'], true)).toEqual(['jobs:read', 'jobs:write']);
+  expect(toggleScopes(['jobs:read'], ['jobs:read', 'jobs:write'], true)).toEqual(['jobs:read', 'jobs:write']);
+  expect(toggleScopes(['contacts:read', 'jobs:read', 'jobs:write'], ['jobs:read', 'jobs:write'], false)).toEqual(['contacts:read']);
 });
 
 test('drops scopes that another application does not have', () => {
-  expect(stillOffered(['vehicles:read', 'jobs:read'], offered)).toEqual(['jobs:read']);
+  expect(removeUnofferedScopes(['vehicles:read', 'jobs:read'], offered)).toEqual(['jobs:read']);
 });

@@ -1,5 +1,5 @@
-import { isWriting, type Scope } from '@portal/service-contract/scopes';
-import { everyScope, hasSandbox, meaningOf, offer } from '../offer.ts';
+import { isWriteScope, type Scope } from '@portal/service-contract/scopes';
+import { getScopeMeaning, hasSandbox, offer, offeredScopes } from '../offer.ts';
 
 /** Scopes for one kind of record. */
 export interface ScopeGroup {
@@ -9,7 +9,7 @@ export interface ScopeGroup {
 }
 
 /** Groups scopes by noun, in alphabetical order; the read scope of a group comes first. */
-export const groupsOf = (offered: readonly Scope[]): readonly ScopeGroup[] =>
+export const groupScopes = (offered: readonly Scope[]): readonly ScopeGroup[] =>
   Map.groupBy(offered, nounOf)
     .entries()
     .map(([noun, scopes]) => ({ name: nameOf(noun), scopes: scopes.toSorted((a, b) => orderOf(a) - orderOf(b)) }))
@@ -21,7 +21,7 @@ const nounOf = (scope: Scope): string => (scope.includes(':') ? scope.slice(0, s
 /** Returns the plural noun, taken from the meaning of the read scope: `Read contact groups` → `Contact groups`. */
 function nameOf(noun: string): string {
   if (noun === '') return 'Access';
-  const meaning = everyScope.includes(`${noun}:read`) ? meaningOf(`${noun}:read`) : noun;
+  const meaning = offeredScopes.includes(`${noun}:read`) ? getScopeMeaning(`${noun}:read`) : noun;
   return meaning.replace(/^Read (.)/, (_, first: string) => first.toUpperCase());
 }
 
@@ -32,27 +32,28 @@ function orderOf(scope: Scope): number {
 }
 
 /** Splits the meaning of a scope: verb `Create and change`, rest ` contact groups`, which the group's name repeats. */
-export function splitMeaning(scope: Scope, { name }: ScopeGroup): { readonly verb: string; readonly rest: string } {
-  const meaning = meaningOf(scope);
+export function splitScopeMeaning(scope: Scope, { name }: ScopeGroup): { readonly verb: string; readonly rest: string } {
+  const meaning = getScopeMeaning(scope);
   const rest = [` of ${name.toLowerCase()}`, ` ${name.toLowerCase()}`].find((ending) => meaning.endsWith(ending)) ?? '';
   return { verb: meaning.slice(0, meaning.length - rest.length), rest };
 }
 
 /** Returns the presets, each with its scopes that are offered. */
-export const presetsOf = (offered: readonly Scope[]): readonly { readonly name: string; readonly scopes: readonly Scope[] }[] => [
+export const listScopePresets = (offered: readonly Scope[]): readonly { readonly name: string; readonly scopes: readonly Scope[] }[] => [
   ...offer.scopePresets.map(({ name, scopes }) => ({ name, scopes: scopes.filter((scope) => offered.includes(scope)) })),
   { name: 'Read only', scopes: readingScopes(offered) },
-  { name: hasSandbox && offered.length === everyScope.length ? 'All of the sandbox' : 'All', scopes: offered },
+  { name: hasSandbox && offered.length === offeredScopes.length ? 'All of the sandbox' : 'All', scopes: offered },
   { name: 'None', scopes: [] },
 ];
 
-const readingScopes = (offered: readonly Scope[]): readonly Scope[] => offered.filter((scope) => !isWriting(scope));
+const readingScopes = (offered: readonly Scope[]): readonly Scope[] => offered.filter((scope) => !isWriteScope(scope));
 
 /** Adds scopes to `chosen`, or removes them. */
-export const withScopes = (chosen: readonly Scope[], scopes: readonly Scope[], isChosen: boolean): readonly Scope[] => [
+export const toggleScopes = (chosen: readonly Scope[], scopes: readonly Scope[], isChosen: boolean): readonly Scope[] => [
   ...chosen.filter((other) => !scopes.includes(other)),
   ...(isChosen ? scopes : []),
 ];
 
 /** Drops chosen scopes that are not offered: another application has other scopes. */
-export const stillOffered = (chosen: readonly Scope[], offered: readonly Scope[]): readonly Scope[] => chosen.filter((scope) => offered.includes(scope));
+export const removeUnofferedScopes = (chosen: readonly Scope[], offered: readonly Scope[]): readonly Scope[] =>
+  chosen.filter((scope) => offered.includes(scope));

@@ -1,18 +1,18 @@
 import { buildAddress, type ServiceAddress } from '@portal/service-client';
 import { type MouseEvent, type ReactNode, useId } from 'react';
-import { requestFrom } from '../api/request.ts';
+import { requestServiceAddress } from '../api/request.ts';
 import { LinkButton } from '../applications/LinkButton.tsx';
 import { useQuery } from '../applications/use-query.ts';
 import { downloadFrom } from '../components/download.ts';
 import { Panel } from '../components/Panel.tsx';
-import { Filters } from '../components/Table.tsx';
+import { TableFilters } from '../components/Table.tsx';
 import { ErrorSummary } from '../forms/ErrorSummary.tsx';
 import { SelectField, TextField } from '../forms/Field.tsx';
-import { useAction } from '../forms/use-action.ts';
+import { useAsyncAction } from '../forms/use-action.ts';
 import { useOrganisation } from '../session/use-organisation.ts';
-import { usePerson } from '../session/use-session.ts';
+import { useSignedInPerson } from '../session/use-session.ts';
 import { type AuditFilter, type AuditLog, EventTable } from './EventTable.tsx';
-import { actionNouns } from './format-details.ts';
+import { auditActionNouns } from './format-details.ts';
 
 /** A log that the reader may see. */
 interface Log {
@@ -28,7 +28,7 @@ export default function AuditScreen(): ReactNode {
   const query = useQuery();
   const id = useId();
   const logs = useLogs();
-  const { run, failure } = useAction();
+  const { run, failure } = useAsyncAction();
   const log = logs.find(({ value }) => value === query.get('of')) ?? logs[0];
   if (!log) return null;
   const filter = toFilter({
@@ -47,7 +47,7 @@ export default function AuditScreen(): ReactNode {
     if (csv === null) return;
     event.preventDefault();
     void run(async () => {
-      await requestFrom(csv({ ...filter, from: farAhead }));
+      await requestServiceAddress(csv({ ...filter, from: farAhead }));
       downloadFrom(csv(filter), 'audit.csv');
     });
   };
@@ -63,12 +63,12 @@ export default function AuditScreen(): ReactNode {
       }
     >
       <ErrorSummary failure={failure} />
-      <Filters count="">
+      <TableFilters count="">
         <SelectField {...field('of')} value={log.value} label="Log" choices={logs} />
-        <SelectField {...field('action')} label="About" placeholder="Everything" choices={actionNouns} />
+        <SelectField {...field('action')} label="About" placeholder="Everything" choices={auditActionNouns} />
         <TextField {...field('from')} label="From" type="date" />
         <TextField {...field('to')} label="Until" type="date" />
-      </Filters>
+      </TableFilters>
       {narrowed.map((name) => (
         <p key={name}>
           {name === 'actor' ? 'Only one person’s events are shown.' : 'Only events about one entry are shown.'}{' '}
@@ -86,7 +86,7 @@ const farAhead = '9999-01-01T00:00:00.000Z';
 /** Returns the logs that the reader may see: personal, of a managed organisation, and of everyone for staff. */
 function useLogs(): readonly Log[] {
   const organisation = useOrganisation();
-  const { staffRole } = usePerson();
+  const { staffRole } = useSignedInPerson();
   const mayRead = organisation !== null && ['owner', 'admin'].includes(organisation.role);
   const all: Log = {
     value: 'all',

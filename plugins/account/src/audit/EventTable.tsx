@@ -1,15 +1,15 @@
 import type { CallInput } from '@portal/service-client';
 import type { AuditPage } from '@portal/service-contract';
 import type { ReactNode } from 'react';
-import { request } from '../api/request.ts';
-import { useMore } from '../api/use-more.ts';
+import { requestService } from '../api/request.ts';
+import { useNextPages } from '../api/use-more.ts';
 import { useResource } from '../api/use-resource.ts';
 import { DateTime } from '../components/DateTime.tsx';
 import { Loaded } from '../components/Loaded.tsx';
 import { Notice } from '../components/Notice.tsx';
-import { type Column, Table } from '../components/Table.tsx';
+import { Table, type TableColumn } from '../components/Table.tsx';
 import styles from './audit.module.css';
-import { formatDetails } from './format-details.ts';
+import { formatAuditDetails } from './format-details.ts';
 import { Sentence } from './Sentence.tsx';
 
 type Event = AuditPage['events'][number];
@@ -32,8 +32,8 @@ interface Props {
 /** Events of a log, newest first, a hundred per page. */
 export function EventTable({ log, filter, onNarrow }: Props): ReactNode {
   const [resource, { reload, show }] = useResource(log.call, { ...log.input, query: filter });
-  const { error, loadMore } = useMore(async ({ events, names }: AuditPage, cursor) => {
-    const page = await request(log.call, { ...log.input, query: { ...filter, cursor } });
+  const { error, loadMore } = useNextPages(async ({ events, names }: AuditPage, cursor) => {
+    const page = await requestService(log.call, { ...log.input, query: { ...filter, cursor } });
     show({ events: [...events, ...page.events], names: { ...names, ...page.names }, next: page.next });
   });
   return (
@@ -60,7 +60,7 @@ export function EventTable({ log, filter, onNarrow }: Props): ReactNode {
   );
 }
 
-const columnsOf = (names: AuditPage['names'], onNarrow: Props['onNarrow']): readonly Column<Event>[] => [
+const columnsOf = (names: AuditPage['names'], onNarrow: Props['onNarrow']): readonly TableColumn<Event>[] => [
   { name: 'When', cell: ({ at }) => <DateTime at={at} /> },
   {
     name: 'What happened',
@@ -85,7 +85,7 @@ const columnsOf = (names: AuditPage['names'], onNarrow: Props['onNarrow']): read
 
 /** Further details of an event on one line. */
 function Details({ event: { details }, names }: { readonly event: Event; readonly names: AuditPage['names'] }): ReactNode {
-  const formatted = formatDetails(withoutName(details), names);
+  const formatted = formatAuditDetails(withoutName(details), names);
   if (formatted.length === 0) return null;
   return <small className={styles.detail}>{formatted.map(([name, text]) => `${name}: ${text}`).join(' · ')}</small>;
 }

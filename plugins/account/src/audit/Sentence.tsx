@@ -2,7 +2,7 @@ import type { AuditPage } from '@portal/service-contract';
 import type { ReactNode } from 'react';
 import { LinkButton } from '../applications/LinkButton.tsx';
 import styles from './audit.module.css';
-import { ownSentenceOf, sentenceOf } from './sentences.ts';
+import { getAuditSentence, getPersonalAuditSentence } from './sentences.ts';
 
 type Event = AuditPage['events'][number];
 
@@ -15,7 +15,7 @@ interface Props {
 /** Sentence that describes an event: "Mara revoked the API key Billing sync". */
 export function Sentence({ event: { actor, action, target, details }, names, onNarrow }: Props): ReactNode {
   const isOwn = target.id === actor.id;
-  const [before, after] = (isOwn ? ownSentenceOf : sentenceOf)(action).split('…');
+  const [before, after] = (isOwn ? getPersonalAuditSentence : getAuditSentence)(action).split('…');
   const name = names[target.id] ?? (typeof details.name === 'string' ? details.name : target.id);
   return (
     <div className={styles.sentence}>

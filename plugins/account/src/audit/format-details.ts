@@ -1,7 +1,7 @@
 import { keyNoun, offer } from '../offer.ts';
 
 /** Subjects of events: the nouns that event names begin with. */
-export const actionNouns = [
+export const auditActionNouns = [
   { value: 'application', label: 'Applications' },
   { value: 'secret', label: 'Client secrets' },
   ...(offer.key === null
@@ -22,7 +22,7 @@ export const actionNouns = [
 ];
 
 /** Formats the details of an event, such as a reason, one per line; replaces identifiers with names where known. */
-export function formatDetails(
+export function formatAuditDetails(
   { before, after, ...details }: Details,
   names: Readonly<Record<string, string>>,
 ): readonly (readonly [name: string, text: string])[] {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ownSentenceOf, sentenceOf, sentences } from './sentences.ts';
+import { auditSentences, getAuditSentence, getPersonalAuditSentence } from './sentences.ts';
 
 test.each([
   ['email.change', 'changed their email address'],
@@ -8,14 +8,14 @@ test.each([
   ['person.register', 'registered themselves'],
   ['session.start', 'signed in'],
 ])('describes %s of oneself as "%s"', (action, sentence) => {
-  expect(ownSentenceOf(action)).toBe(sentence);
+  expect(getPersonalAuditSentence(action)).toBe(sentence);
 });
 
 test('mentions no other person when actor and target are the same', () => {
-  const ownSentences = Object.keys(sentences).map(ownSentenceOf);
+  const ownSentences = Object.keys(auditSentences).map(getPersonalAuditSentence);
   expect(ownSentences.filter((sentence) => /…|of themselves|the themselves/.test(sentence))).toEqual([]);
 });
 
 test('shows an unknown action of a newer node by its name', () => {
-  expect(sentenceOf('thing.makeNew')).toBe('thing: make new …');
+  expect(getAuditSentence('thing.makeNew')).toBe('thing: make new …');
 });

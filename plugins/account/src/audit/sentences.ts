@@ -2,7 +2,7 @@ import type { AuditAction } from '@portal/service-contract';
 import { clientNoun, keyNoun } from '../offer.ts';
 
 /** Sentence after the actor's name; `…` is replaced by the target. */
-export const sentences: Readonly<Record<AuditAction, string>> = {
+export const auditSentences: Readonly<Record<AuditAction, string>> = {
   'application.activate': 'activated the application …',
   'application.add': 'added the application …',
   'application.change': 'changed the application …',
@@ -75,15 +75,15 @@ export const sentences: Readonly<Record<AuditAction, string>> = {
 };
 
 /** Returns the sentence for an action on the actor's account: "changed their email address". */
-export function ownSentenceOf(action: string): string {
-  return sentenceOf(action)
+export function getPersonalAuditSentence(action: string): string {
+  return getAuditSentence(action)
     .replace(/\bthe (.+) of …/, 'their $1')
     .replace(/\ball (.+) of …/, 'all their $1')
     .replace('…', 'themselves');
 }
 
 /** Returns the sentence for an unknown action, as of a newer node: `thing.makeNew` → "thing: make new …". */
-export function sentenceOf(action: string): string {
-  if (action in sentences) return sentences[action as AuditAction];
+export function getAuditSentence(action: string): string {
+  if (action in auditSentences) return auditSentences[action as AuditAction];
   return `${action.replace('.', ': ').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)} …`;
 }

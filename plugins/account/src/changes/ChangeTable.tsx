@@ -1,9 +1,9 @@
 import Link from '@docusaurus/Link';
-import { type ChangeList, quietDays, requestDays } from '@portal/service-contract';
+import { type ChangeList, quietPeriodDays, requestRetentionDays } from '@portal/service-contract';
 import type { ReactNode } from 'react';
 import { CalendarDay, DateTime } from '../components/DateTime.tsx';
 import { StateBadge } from '../components/StateBadge.tsx';
-import { type Column, Table } from '../components/Table.tsx';
+import { Table, type TableColumn } from '../components/Table.tsx';
 import { clientNoun } from '../offer.ts';
 import styles from './changes.module.css';
 
@@ -30,7 +30,7 @@ export function ChangeTable({ caption, uses, nothing, isOwn = false }: Props): R
   );
 }
 
-const nameColumn = (isOwn: boolean): Column<Use> => ({
+const nameColumn = (isOwn: boolean): TableColumn<Use> => ({
   name: 'Operation',
   isName: true,
   cell: ({ deprecated: { title, path, apiTitle, version, operation } }) => (
@@ -48,7 +48,7 @@ const nameColumn = (isOwn: boolean): Column<Use> => ({
   ),
 });
 
-const furtherColumns = (isOwn: boolean): readonly Column<Use>[] => [
+const furtherColumns = (isOwn: boolean): readonly TableColumn<Use>[] => [
   {
     name: 'Removed on',
     cell: ({ isDone, deprecated: { sunset } }) => (
@@ -76,7 +76,7 @@ function Callers({ use: { callers, deprecated }, isOwn }: { readonly use: Use; r
           </Link>
           <small className={styles.small}>
             {kind === 'key' ? 'Key' : 'Client'}
-            {environment && `, ${environment}`}: {calls} {calls === 1 ? 'call' : 'calls'} in {isOwn ? requestDays.sandbox : quietDays} days, last{' '}
+            {environment && `, ${environment}`}: {calls} {calls === 1 ? 'call' : 'calls'} in {isOwn ? requestRetentionDays.sandbox : quietPeriodDays} days, last{' '}
             <DateTime at={lastAt} show="ago" />
           </small>
         </li>

@@ -1,6 +1,6 @@
 import Link from '@docusaurus/Link';
 import { buildAddress } from '@portal/service-client';
-import { type ChangeList, requestDays } from '@portal/service-contract';
+import { type ChangeList, requestRetentionDays } from '@portal/service-contract';
 import type { ReactNode } from 'react';
 import { useResource } from '../api/use-resource.ts';
 import { useQuery } from '../applications/use-query.ts';
@@ -8,7 +8,7 @@ import { EmptyState } from '../components/EmptyState.tsx';
 import { Loaded } from '../components/Loaded.tsx';
 import { Panel } from '../components/Panel.tsx';
 import { Tabs } from '../components/Tabs.tsx';
-import { clientNoun, credentials, hasSandbox, offer } from '../offer.ts';
+import { clientNoun, hasSandbox, offer, offeredCredentials } from '../offer.ts';
 import { OrganisationSwitch } from '../session/OrganisationSwitch.tsx';
 import { useOrganisation } from '../session/use-organisation.ts';
 import { ChangeTable } from './ChangeTable.tsx';
@@ -69,7 +69,7 @@ function OwnFound({ uses }: ChangeList): ReactNode {
   return (
     <Panel
       title="Still in use"
-      lead={`Deprecated operations that your own ${clientNoun.one}${offer.key === null ? ' has' : ' and test keys have'} called in the last ${requestDays.sandbox} days.`}
+      lead={`Deprecated operations that your own ${clientNoun.one}${offer.key === null ? ' has' : ' and test keys have'} called in the last ${requestRetentionDays.sandbox} days.`}
     >
       <ChangeTable caption="Still in use" uses={uses} isOwn nothing="" />
     </Panel>
@@ -82,7 +82,7 @@ function Found({ uses, organisationId }: ChangeList & { readonly organisationId:
     <>
       <Panel
         title="Still in use"
-        lead={`Deprecated operations that your ${credentials} have called in the last 30 days.`}
+        lead={`Deprecated operations that your ${offeredCredentials} have called in the last 30 days.`}
         actions={
           open.some(({ deprecated }) => deprecated.sunset !== null) && (
             <a

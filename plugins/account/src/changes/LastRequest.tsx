@@ -2,7 +2,7 @@ import Link from '@docusaurus/Link';
 import type { ReactNode } from 'react';
 import { EmptyState } from '../components/EmptyState.tsx';
 import { Loaded } from '../components/Loaded.tsx';
-import { requestsKept } from '../offer.ts';
+import { formatRequestRetention } from '../offer.ts';
 import { RequestDetails } from '../requests/RequestDetails.tsx';
 import { useRequests } from '../requests/use-requests.ts';
 
@@ -37,7 +37,7 @@ function NothingKept({ isOwn }: { readonly isOwn: boolean }): ReactNode {
         </Link>
       }
     >
-      <p>{requestsKept('stored')}</p>
+      <p>{formatRequestRetention('stored')}</p>
     </EmptyState>
   );
 }

@@ -1,13 +1,13 @@
 import type { Environment } from '@portal/service-contract';
 import type { ReactNode } from 'react';
 import { Command } from '../components/Command.tsx';
-import { firstCommands } from './first-commands.ts';
-import { useOrigins } from './use-origins.ts';
-import { usePrefixes } from './use-prefixes.ts';
+import { writeFirstCommands } from './first-commands.ts';
+import { useServiceOrigins } from './use-origins.ts';
+import { useCredentialPrefixes } from './use-prefixes.ts';
 
 /** Two commands that use a new secret: the token request, and a first GET. */
 export function FirstCommands({ environment }: { readonly environment: Environment }): ReactNode {
-  const { token, call } = firstCommands(environment, useOrigins(environment), usePrefixes().variables);
+  const { token, call } = writeFirstCommands(environment, useServiceOrigins(environment), useCredentialPrefixes().variables);
   return (
     <>
       <Command text={token} what="the command that gets a token">

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { isInstalled } from '../../../../tests/built/guides/run.ts';
-import { callCommand, exportCommand, firstCommands, keyCommand } from './first-commands.ts';
+import { writeCallCommand, writeExportCommand, writeFirstCommands, writeKeyCommand } from './first-commands.ts';
 
 // A bare machine has Node and nothing else.
 test.runIf(await isInstalled('curl'))('uses the shown secret when the commands of a client and a key run in a shell', async () => {
@@ -16,15 +16,15 @@ test.runIf(await isInstalled('curl'))('uses the shown secret when the commands o
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const { token, call } = firstCommands('sandbox', { auth: origin, api: origin }, 'ACME_');
-  const variables = exportCommand({ ACME_CLIENT_ID: 'ac_client_1', ACME_CLIENT_SECRET: 'ac_secret_2' });
+  const { token, call } = writeFirstCommands('sandbox', { auth: origin, api: origin }, 'ACME_');
+  const variables = writeExportCommand({ ACME_CLIENT_ID: 'ac_client_1', ACME_CLIENT_SECRET: 'ac_secret_2' });
   const { stdout } = await promisify(execFile)('bash', ['-c', [variables, token, call].join('\n')]);
   const ofKey = [
-    exportCommand({ ACME_API_KEY: 'acme_test_3' }),
-    keyCommand(origin, 'ACME_API_KEY'),
-    callCommand('sandbox', origin, 'ACME_API_KEY', ['jobs:read']),
-    callCommand('sandbox', origin, 'ACME_API_KEY', ['contacts:read']),
-    callCommand('production', origin, 'ACME_API_KEY', ['jobs:read']),
+    writeExportCommand({ ACME_API_KEY: 'acme_test_3' }),
+    writeKeyCommand(origin, 'ACME_API_KEY'),
+    writeCallCommand('sandbox', origin, 'ACME_API_KEY', ['jobs:read']),
+    writeCallCommand('sandbox', origin, 'ACME_API_KEY', ['contacts:read']),
+    writeCallCommand('production', origin, 'ACME_API_KEY', ['jobs:read']),
   ];
   await promisify(execFile)('bash', ['-c', ofKey.join('\n')]);
   server.close();

@@ -1,8 +1,8 @@
 import type { Environment, Scope } from '@portal/service-contract';
-import { everyScope, firstCallOf, offer } from '../offer.ts';
+import { findFirstCall, offer, offeredScopes } from '../offer.ts';
 
 /** Origins of the token endpoint and the API of an environment. */
-export interface Origins {
+export interface ServiceOrigins {
   readonly auth: string;
   readonly api: string;
 }
@@ -12,41 +12,45 @@ export interface Origins {
  *
  * @param prefix Prefix of the variables' names, such as `ACME_`.
  */
-export function firstCommands(environment: Environment, origins: Origins, prefix: string): { readonly token: string; readonly call: string | null } {
+export function writeFirstCommands(
+  environment: Environment,
+  origins: ServiceOrigins,
+  prefix: string,
+): { readonly token: string; readonly call: string | null } {
   const token = [
     `export ${prefix}TOKEN=$(curl --fail-with-body --no-progress-meter ${origins.auth}${offer.tokenPath} \\`,
     `  --user "$${prefix}CLIENT_ID:$${prefix}CLIENT_SECRET" --data grant_type=client_credentials \\`,
     `  | grep -o '"access_token": *"[^"]*' | cut -d '"' -f 4)`,
   ].join('\n');
-  return { token, call: readCommand(environment, origins.api, `$${prefix}TOKEN`) };
+  return { token, call: writeReadCommand(environment, origins.api, `$${prefix}TOKEN`) };
 }
 
 /**
  * Builds the first call with a token, or with the variable that holds it; null if no operation can be read directly.
  */
-export function readCommand(environment: Environment, api: string, token: string): string | null {
-  const call = firstCallOf(offer.client?.firstCalls ?? [], environment, everyScope);
+export function writeReadCommand(environment: Environment, api: string, token: string): string | null {
+  const call = findFirstCall(offer.client?.firstCalls ?? [], environment, offeredScopes);
   return call === undefined ? null : commandOf(call, api, `Authorization: Bearer ${token}`);
 }
 
 /** Builds a command that reads the permissions of a key; `variable` holds the key. */
-export function keyCommand(portal: string, variable: string): string {
+export function writeKeyCommand(portal: string, variable: string): string {
   return `curl --fail-with-body --no-progress-meter ${portal}/api/keys/current --header "${offer.key?.header}: $${variable}"`;
 }
 
 /** Builds a first call with a key that has these scopes; null if they allow none. */
-export function callCommand(environment: Environment, server: string, variable: string, scopes: readonly Scope[]): string | null {
-  const call = firstCallOf(offer.key?.firstCalls ?? [], environment, scopes);
+export function writeCallCommand(environment: Environment, server: string, variable: string, scopes: readonly Scope[]): string | null {
+  const call = findFirstCall(offer.key?.firstCalls ?? [], environment, scopes);
   return call === undefined ? null : commandOf(call, server, `${offer.key?.header}: $${variable}`);
 }
 
-function commandOf({ path, body }: NonNullable<ReturnType<typeof firstCallOf>>, server: string, header: string): string {
+function commandOf({ path, body }: NonNullable<ReturnType<typeof findFirstCall>>, server: string, header: string): string {
   const command = `curl --fail-with-body --no-progress-meter ${server}${path} --header "${header}"`;
   return body === null ? command : `${command} \\\n  --header "Content-Type: application/json" --data '${body}'`;
 }
 
 /** Builds shell commands that set the variables of a client's file. */
-export function exportCommand(variables: Readonly<Record<string, string>>): string {
+export function writeExportCommand(variables: Readonly<Record<string, string>>): string {
   return Object.entries(variables)
     .map(([name, value]) => `export ${name}=${value}`)
     .join('\n');

@@ -1,20 +1,20 @@
 import type { PersonalClient } from '@portal/service-contract';
 import { VisuallyHidden } from '@portal/ui/VisuallyHidden';
 import { DateTime } from '../components/DateTime.tsx';
-import type { Column } from '../components/Table.tsx';
+import type { TableColumn } from '../components/Table.tsx';
 
 type Secret = PersonalClient['secrets'][number];
 
 /** Column that identifies a secret in a table. */
-export const secretName: Column<Secret> = { name: 'Secret', isName: true, cell: ({ lastFour }) => <code>…{lastFour}</code> };
+export const secretNameColumn: TableColumn<Secret> = { name: 'Secret', isName: true, cell: ({ lastFour }) => <code>…{lastFour}</code> };
 
-export const secretLastUsed: Column<Secret> = {
+export const secretLastUsedColumn: TableColumn<Secret> = {
   name: 'Last used',
   cell: ({ lastUsedAt }) => (lastUsedAt ? <DateTime at={lastUsedAt} show="ago" /> : 'Never'),
 };
 
 /** Button that opens the confirmation for revoking a secret. */
-export const revokeColumn = (onRevoke: (secret: Secret) => void): Column<Secret> => ({
+export const createRevokeColumn = (onRevoke: (secret: Secret) => void): TableColumn<Secret> => ({
   name: 'Actions',
   isActions: true,
   cell: (secret) => (

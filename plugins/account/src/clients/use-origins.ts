@@ -1,9 +1,9 @@
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import type { Environment } from '@portal/service-contract';
-import type { Origins } from './first-commands.ts';
+import type { ServiceOrigins } from './first-commands.ts';
 
 /** Returns the public origins of an environment's token endpoint and API. */
-export function useOrigins(environment: Environment): Origins {
+export function useServiceOrigins(environment: Environment): ServiceOrigins {
   // docusaurus.config.ts writes this value and has its type.
   const { addresses } = useDocusaurusContext().siteConfig.customFields as {
     readonly addresses: Readonly<Record<'api' | 'auth' | 'sandboxApi' | 'sandboxAuth', string>>;

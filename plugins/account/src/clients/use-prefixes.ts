@@ -7,7 +7,7 @@ interface Prefixes {
 }
 
 /** Returns the prefixes of the provider. */
-export function usePrefixes(): Prefixes {
+export function useCredentialPrefixes(): Prefixes {
   // docusaurus.config.ts writes them from the configuration.
   return (useDocusaurusContext().siteConfig.customFields as { readonly prefixes: Prefixes }).prefixes;
 }

@@ -6,7 +6,7 @@ import { useForm } from '../forms/use-form.ts';
 import { Dialog } from './Dialog.tsx';
 
 /** Label of the field for the name of the item to delete. */
-export const typedLabel = (name: string): string => `Type “${name}” to confirm`;
+export const formatConfirmationLabel = (name: string): string => `Type “${name}” to confirm`;
 
 interface Props {
   /** Such as "Delete Planner?". */
@@ -37,7 +37,7 @@ export function ConfirmDialog({ title, children, action, typed, name = 'name', o
     <Dialog title={title} onClose={onClose}>
       <Form form={form}>
         <div>{typeof children === 'string' ? <p>{children}</p> : children}</div>
-        {typed !== undefined && <TextField {...form.field(name)} label={typedLabel(typed)} autoComplete="off" autoFocus />}
+        {typed !== undefined && <TextField {...form.field(name)} label={formatConfirmationLabel(typed)} autoComplete="off" autoFocus />}
         <FormActions>
           <SubmitButton isDanger isBusy={form.isBusy} isDisabled={typed !== undefined && form.values[name]?.trim() !== typed}>
             {action}

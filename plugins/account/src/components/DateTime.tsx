@@ -18,7 +18,7 @@ const distance = once(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto
 /** A point in time in the reader's time zone. */
 export function DateTime({ at, show = 'time' }: Props): ReactNode {
   const date = new Date(at);
-  const text = show === 'ago' ? fromNow(date) : (show === 'day' ? day : show === 'second' ? second : time)().format(date);
+  const text = show === 'ago' ? formatTimeFromNow(date) : (show === 'day' ? day : show === 'second' ? second : time)().format(date);
   return (
     <time dateTime={at} title={time().format(date)} className={show === 'day' ? styles.day : undefined}>
       {text}
@@ -50,7 +50,7 @@ const units = [
 ] as const;
 
 /** Formats a relative time, such as "3 hours ago", "tomorrow", or "just now". */
-export function fromNow(date: Date): string {
+export function formatTimeFromNow(date: Date): string {
   const seconds = (date.getTime() - Date.now()) / 1000;
   if (Math.abs(seconds) > 45 * 86_400) return day().format(date);
   const [unit, length] = units.find(([, size]) => Math.abs(seconds) >= size) ?? [null, 1];

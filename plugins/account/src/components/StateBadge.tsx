@@ -2,10 +2,10 @@ import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import styles from './StateBadge.module.css';
 
-export type Tone = 'ok' | 'warn' | 'bad' | 'info' | 'quiet';
+export type BadgeTone = 'ok' | 'warn' | 'bad' | 'info' | 'quiet';
 
 interface Props {
-  readonly tone: Tone;
+  readonly tone: BadgeTone;
   readonly children: ReactNode;
 }
 
@@ -21,7 +21,7 @@ export function StateBadge({ tone, children }: Props): ReactNode {
   );
 }
 
-const marks: Readonly<Record<Tone, ReactNode>> = {
+const marks: Readonly<Record<BadgeTone, ReactNode>> = {
   ok: <path d="M2.5 6.5 5 9l4.5-6" />,
   warn: <path d="M6 2v5M6 9.5v.5" />,
   bad: <path d="m3 3 6 6M9 3 3 9" />,

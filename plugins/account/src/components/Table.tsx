@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import styles from './Table.module.css';
 
 /** A column: its heading and the content of its cells. */
-export interface Column<Row> {
+export interface TableColumn<Row> {
   readonly name: string;
   readonly cell: (row: Row) => ReactNode;
   /** True for the column that identifies the row. */
@@ -14,7 +14,7 @@ export interface Column<Row> {
 
 interface Props<Row> {
   readonly caption: string;
-  readonly columns: readonly Column<Row>[];
+  readonly columns: readonly TableColumn<Row>[];
   readonly rows: readonly Row[];
   readonly keyOf: (row: Row) => string;
   /** Message shown when the filters match no row. */
@@ -64,7 +64,7 @@ interface FiltersProps {
 }
 
 /** Filters above a table, folded in small windows; accepts `SelectField` and `TextField` as children. */
-export function Filters({ children, count }: FiltersProps): ReactNode {
+export function TableFilters({ children, count }: FiltersProps): ReactNode {
   return (
     <search>
       <WideDetails className={styles.folded} open={!window.matchMedia('(max-width: 996px)').matches}>

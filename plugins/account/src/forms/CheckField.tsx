@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import styles from './Field.module.css';
-import { describe } from './Field.tsx';
-import type { Binding } from './use-form.ts';
+import { getDescriptionIds } from './Field.tsx';
+import type { FieldBinding } from './use-form.ts';
 
-interface CheckProps extends Binding<boolean> {
+interface CheckProps extends FieldBinding<boolean> {
   readonly label: ReactNode;
   readonly hint?: ReactNode;
 }
@@ -13,7 +13,14 @@ export function CheckField({ id, name, value, onChange, error, label, hint }: Ch
   return (
     <div className={styles.field}>
       <label className={styles.option}>
-        <input {...describe({ id, error }, null)} type="checkbox" id={id} name={name} checked={value} onChange={({ target }) => onChange(target.checked)} />
+        <input
+          {...getDescriptionIds({ id, error }, null)}
+          type="checkbox"
+          id={id}
+          name={name}
+          checked={value}
+          onChange={({ target }) => onChange(target.checked)}
+        />
         <span>
           {label}
           {hint && <small>{hint}</small>}

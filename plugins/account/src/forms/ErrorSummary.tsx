@@ -1,10 +1,10 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import styles from './Form.module.css';
 import { useCountdown } from './use-countdown.ts';
-import type { Failure } from './use-form.ts';
+import type { FormFailure } from './use-form.ts';
 
 interface Props {
-  readonly failure: Failure | null;
+  readonly failure: FormFailure | null;
 }
 
 /** Errors of a form with links to the fields; takes the focus when it appears. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './Field.module.css';
-import { useFocusFirst } from './use-focus-first.ts';
-import type { Binding } from './use-form.ts';
+import { useInitialFocus } from './use-focus-first.ts';
+import type { FieldBinding } from './use-form.ts';
 
 interface Labels {
   readonly label: ReactNode;
@@ -11,13 +11,13 @@ interface Labels {
 }
 
 /** Returns the ARIA attributes that connect a control to its hint and its error. */
-export function describe({ id, error }: Pick<Binding<unknown>, 'id' | 'error'>, hint: ReactNode) {
+export function getDescriptionIds({ id, error }: Pick<FieldBinding<unknown>, 'id' | 'error'>, hint: ReactNode) {
   const parts = [hint ? `${id}-hint` : '', error ? `${id}-fault` : ''].filter(Boolean);
   return { 'aria-describedby': parts.join(' ') || undefined, 'aria-invalid': error ? true : undefined } as const;
 }
 
 interface Props extends Labels {
-  readonly field: Pick<Binding<unknown>, 'id' | 'error'>;
+  readonly field: Pick<FieldBinding<unknown>, 'id' | 'error'>;
   readonly children: ReactNode;
 }
 
@@ -44,7 +44,7 @@ export function Field({ field: { id, error }, label, hint, isOptional, children 
   );
 }
 
-interface TextProps extends Labels, Binding<string> {
+interface TextProps extends Labels, FieldBinding<string> {
   readonly type?: 'text' | 'email' | 'url' | 'tel' | 'date' | 'search';
   readonly autoComplete?: string;
   readonly inputMode?: 'numeric' | 'email' | 'url' | 'tel' | 'text';
@@ -58,12 +58,12 @@ interface TextProps extends Labels, Binding<string> {
 
 /** A single-line text field. */
 export function TextField({ label, hint, isOptional, onChange, error, type = 'text', autoFocus = false, ...input }: TextProps): ReactNode {
-  const control = useFocusFirst(autoFocus);
+  const control = useInitialFocus(autoFocus);
   return (
     <Field field={{ id: input.id, error }} {...{ label, hint, isOptional: isOptional ?? false }}>
       <input
         {...input}
-        {...describe({ id: input.id, error }, hint)}
+        {...getDescriptionIds({ id: input.id, error }, hint)}
         type={type}
         ref={control}
         data-autofocus={autoFocus || undefined}
@@ -75,7 +75,7 @@ export function TextField({ label, hint, isOptional, onChange, error, type = 'te
   );
 }
 
-interface AreaProps extends Labels, Binding<string> {
+interface AreaProps extends Labels, FieldBinding<string> {
   readonly rows?: number;
 }
 
@@ -85,7 +85,7 @@ export function TextArea({ label, hint, isOptional, onChange, error, rows = 4, .
     <Field field={{ id: area.id, error }} {...{ label, hint, isOptional: isOptional ?? false }}>
       <textarea
         {...area}
-        {...describe({ id: area.id, error }, hint)}
+        {...getDescriptionIds({ id: area.id, error }, hint)}
         rows={rows}
         className={styles.control}
         onChange={({ target }) => onChange(target.value)}
@@ -95,15 +95,15 @@ export function TextArea({ label, hint, isOptional, onChange, error, rows = 4, .
 }
 
 /** An option of a list. */
-export interface Choice {
+export interface SelectChoice {
   readonly value: string;
   readonly label: string;
   readonly hint?: ReactNode;
   readonly isDisabled?: boolean;
 }
 
-interface SelectProps extends Labels, Binding<string> {
-  readonly choices: readonly Choice[];
+interface SelectProps extends Labels, FieldBinding<string> {
+  readonly choices: readonly SelectChoice[];
   /** Placeholder; defaults to the first option. */
   readonly placeholder?: string;
   readonly autoComplete?: string;
@@ -113,7 +113,7 @@ interface SelectProps extends Labels, Binding<string> {
 export function SelectField({ label, hint, isOptional, onChange, error, choices, placeholder, ...select }: SelectProps): ReactNode {
   return (
     <Field field={{ id: select.id, error }} {...{ label, hint, isOptional: isOptional ?? false }}>
-      <select {...select} {...describe({ id: select.id, error }, hint)} className={styles.control} onChange={({ target }) => onChange(target.value)}>
+      <select {...select} {...getDescriptionIds({ id: select.id, error }, hint)} className={styles.control} onChange={({ target }) => onChange(target.value)}>
         {placeholder !== undefined && <option value="">{placeholder}</option>}
         {choices.map(({ value, label: name, isDisabled }) => (
           <option key={value} value={value} disabled={isDisabled}>

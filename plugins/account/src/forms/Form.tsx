@@ -4,13 +4,13 @@ import type { FormEvent, ReactNode } from 'react';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import styles from './Form.module.css';
 import { LeaveDialog } from './LeaveDialog.tsx';
-import type { Failure } from './use-form.ts';
-import type { Leaving } from './use-leave-guard.ts';
+import type { FormFailure } from './use-form.ts';
+import type { LeaveConfirmation } from './use-leave-guard.ts';
 
 export { FormActions } from './FormActions.tsx';
 
 interface Props {
-  readonly form: { readonly failure: Failure | null; readonly leaving: Leaving | null; readonly onSubmit: (event: FormEvent) => void };
+  readonly form: { readonly failure: FormFailure | null; readonly leaving: LeaveConfirmation | null; readonly onSubmit: (event: FormEvent) => void };
   readonly children: ReactNode;
   /** Name of the form on pages with several. */
   readonly label?: string;

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Dialog } from '../components/Dialog.tsx';
 import { FormActions } from './FormActions.tsx';
-import type { Leaving } from './use-leave-guard.ts';
+import type { LeaveConfirmation } from './use-leave-guard.ts';
 
 interface Props {
-  readonly leaving: Leaving;
+  readonly leaving: LeaveConfirmation;
 }
 
 /** Confirms leaving a page with unsaved values. */

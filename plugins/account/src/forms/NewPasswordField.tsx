@@ -1,11 +1,11 @@
 import type { PasswordCheck } from '@portal/service-contract';
 import { type ReactNode, useEffect, useState } from 'react';
-import { send } from '../api/request.ts';
+import { requestServiceSilently } from '../api/request.ts';
 import styles from './NewPasswordField.module.css';
 import { PasswordField } from './PasswordField.tsx';
-import type { Binding } from './use-form.ts';
+import type { FieldBinding } from './use-form.ts';
 
-interface Props extends Binding<string> {
+interface Props extends FieldBinding<string> {
   readonly label?: string;
   /** Whether a second factor is enabled, which allows a shorter password. */
   readonly hasSecondFactor: boolean;
@@ -39,7 +39,7 @@ function usePasswordCheck(password: string, secondFactor: boolean, about: readon
     if (password === '') return setCheck(null);
     let isCurrent = true;
     const timer = setTimeout(() => {
-      send('POST /api/password-check', { body: { password, secondFactor, about: JSON.parse(known) } })
+      requestServiceSilently('POST /api/password-check', { body: { password, secondFactor, about: JSON.parse(known) } })
         .then((answer) => isCurrent && setCheck(answer))
         // A hint only: the service checks again on submit.
         .catch(() => isCurrent && setCheck(null));

@@ -1,11 +1,11 @@
 import { VisuallyHidden } from '@portal/ui/VisuallyHidden';
 import { type ReactNode, useState } from 'react';
 import styles from './Field.module.css';
-import { describe, Field } from './Field.tsx';
-import { useFocusFirst } from './use-focus-first.ts';
-import type { Binding } from './use-form.ts';
+import { Field, getDescriptionIds } from './Field.tsx';
+import { useInitialFocus } from './use-focus-first.ts';
+import type { FieldBinding } from './use-form.ts';
 
-interface Props extends Binding<string> {
+interface Props extends FieldBinding<string> {
   readonly label: string;
   readonly hint?: ReactNode;
   readonly autoComplete: 'current-password' | 'new-password';
@@ -17,14 +17,14 @@ interface Props extends Binding<string> {
 
 /** A password field, hidden until the reader reveals it; pasting and password managers work. */
 export function PasswordField({ label, hint, onChange, error, autoFocus = false, children, ...input }: Props): ReactNode {
-  const control = useFocusFirst(autoFocus);
+  const control = useInitialFocus(autoFocus);
   const [isShown, setShown] = useState(false);
   return (
     <Field field={{ id: input.id, error }} label={label} hint={hint}>
       <div className={styles.withButton}>
         <input
           {...input}
-          {...describe({ id: input.id, error }, hint)}
+          {...getDescriptionIds({ id: input.id, error }, hint)}
           type={isShown ? 'text' : 'password'}
           ref={control}
           data-autofocus={autoFocus || undefined}

@@ -1,19 +1,19 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import styles from './Field.module.css';
-import { type Choice, describe } from './Field.tsx';
-import type { Binding } from './use-form.ts';
+import { getDescriptionIds, type SelectChoice } from './Field.tsx';
+import type { FieldBinding } from './use-form.ts';
 
 interface GroupProps {
   readonly legend: ReactNode;
   readonly hint?: ReactNode;
-  readonly choices: readonly Choice[];
+  readonly choices: readonly SelectChoice[];
   /** Whether the options are short enough for columns. */
   readonly inColumns?: boolean;
 }
 
 /** Radio buttons, all options visible. */
-export function RadioGroup({ id, name, value, onChange, error, legend, hint, choices, inColumns }: GroupProps & Binding<string>): ReactNode {
+export function RadioGroup({ id, name, value, onChange, error, legend, hint, choices, inColumns }: GroupProps & FieldBinding<string>): ReactNode {
   return (
     <Group {...{ id, error, legend, hint, inColumns: inColumns ?? false }}>
       {choices.map(({ value: entry, label, hint: meaning, isDisabled }, index) => (
@@ -47,7 +47,7 @@ interface FrameProps {
 
 function Group({ id, error, legend, hint, inColumns, children }: FrameProps): ReactNode {
   return (
-    <fieldset className={clsx(styles.field, styles.choices)} aria-describedby={describe({ id, error }, hint)['aria-describedby']}>
+    <fieldset className={clsx(styles.field, styles.choices)} aria-describedby={getDescriptionIds({ id, error }, hint)['aria-describedby']}>
       <legend className={styles.legend}>{legend}</legend>
       {hint && (
         <p id={`${id}-hint`} className={styles.hint}>

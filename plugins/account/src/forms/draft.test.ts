@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { forgetDrafts, readDraft, writeDraft } from './draft.ts';
+import { deleteFormDrafts, readFormDraft, writeFormDraft } from './draft.ts';
 
 const initial = { name: '', seats: '1', isPublic: false, scopes: [] as readonly string[] };
 
@@ -7,23 +7,23 @@ beforeEach(() => sessionStorage.clear());
 
 test('restores a draft only in the form that stored it', () => {
   const typed = { ...initial, name: 'Nightly export', isPublic: true, scopes: ['jobs:read'] };
-  writeDraft('licence', typed);
-  expect(readDraft('licence', initial)).toEqual(typed);
-  expect(readDraft('application', initial)).toEqual({});
+  writeFormDraft('licence', typed);
+  expect(readFormDraft('licence', initial)).toEqual(typed);
+  expect(readFormDraft('application', initial)).toEqual({});
 });
 
 test('deletes all drafts on sign-out and leaves other entries', () => {
-  writeDraft('licence', initial);
-  writeDraft('organisation', initial);
+  writeFormDraft('licence', initial);
+  writeFormDraft('organisation', initial);
   sessionStorage.setItem('portal.reloaded', 'yes');
-  forgetDrafts();
+  deleteFormDrafts();
   expect(Object.keys(sessionStorage)).toEqual(['portal.reloaded']);
 });
 
 test('reads no draft after it was discarded', () => {
-  writeDraft('licence', { ...initial, name: 'Nightly export' });
-  writeDraft('licence', null);
-  expect(readDraft('licence', initial)).toEqual({});
+  writeFormDraft('licence', { ...initial, name: 'Nightly export' });
+  writeFormDraft('licence', null);
+  expect(readFormDraft('licence', initial)).toEqual({});
 });
 
 test.each([
@@ -34,10 +34,10 @@ test.each([
   ['a list of something else', { scopes: [1], name: 'Export' }, { name: 'Export' }],
 ])('leaves %s out of an older draft', (_, stored, read) => {
   sessionStorage.setItem('portal.draft.licence', JSON.stringify(stored));
-  expect(readDraft('licence', initial)).toEqual(read);
+  expect(readFormDraft('licence', initial)).toEqual(read);
 });
 
 test.each(['{"name":', 'null', '7', '"text"'])('does not restore %s as a draft', (text) => {
   sessionStorage.setItem('portal.draft.licence', text);
-  expect(readDraft('licence', initial)).toEqual({});
+  expect(readFormDraft('licence', initial)).toEqual({});
 });

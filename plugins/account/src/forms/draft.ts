@@ -4,7 +4,7 @@ export type FormValues = Readonly<Record<string, string | boolean | readonly str
 const keyOf = (name: string): string => `portal.draft.${name}`;
 
 /** Reads the draft of the form `name` in this tab: fields that `initial` still has, with matching types. */
-export function readDraft<Values extends FormValues>(name: string, initial: Values): Partial<Values> {
+export function readFormDraft<Values extends FormValues>(name: string, initial: Values): Partial<Values> {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(keyOf(name)) ?? '{}');
     if (typeof stored !== 'object' || stored === null) return {};
@@ -20,7 +20,7 @@ const isLike = (value: unknown, initial: unknown): boolean =>
   Array.isArray(initial) ? Array.isArray(value) && value.every((entry) => typeof entry === 'string') : typeof value === typeof initial;
 
 /** Deletes the drafts of all forms, so that signing out leaves none to the next reader. */
-export function forgetDrafts(): void {
+export function deleteFormDrafts(): void {
   try {
     for (const key of Object.keys(sessionStorage)) if (key.startsWith(keyOf(''))) sessionStorage.removeItem(key);
   } catch {
@@ -29,7 +29,7 @@ export function forgetDrafts(): void {
 }
 
 /** Stores the draft of the form `name` while the tab is open; null deletes it. */
-export function writeDraft(name: string, values: FormValues | null): void {
+export function writeFormDraft(name: string, values: FormValues | null): void {
   try {
     if (values === null) sessionStorage.removeItem(keyOf(name));
     else sessionStorage.setItem(keyOf(name), JSON.stringify(values));

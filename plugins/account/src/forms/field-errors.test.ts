@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../api/api-error.ts';
-import { fieldOf, inOrder, withoutField } from './field-errors.ts';
+import { findFieldName, removeFieldError, sortFieldErrors } from './field-errors.ts';
 
 const values = { name: '', 'company/name': '', scopes: [], allowedAddresses: '' };
 const fieldError = (field: string) => ({ field, message: `${field} is wrong.` });
@@ -11,12 +11,12 @@ test.each([
   ['an entry of a list belongs to the list', 'scopes/3', 'scopes'],
   ['a pointer without a field maps to its first segment', 'seats/2/person', 'seats'],
 ])('%s', (_, pointer, field) => {
-  expect(fieldOf(values, pointer)).toBe(field);
+  expect(findFieldName(values, pointer)).toBe(field);
 });
 
 test('sorts errors without a field first, then in form order', () => {
   const reported = ['scopes/0', 'name', 'organisation', 'company/name'].map(fieldError);
-  expect(inOrder(values, reported).map(({ field }) => field)).toEqual(['organisation', 'name', 'company/name', 'scopes/0']);
+  expect(sortFieldErrors(values, reported).map(({ field }) => field)).toEqual(['organisation', 'name', 'company/name', 'scopes/0']);
 });
 
 test('removes the errors of a changed field and of its entries, and no others', () => {
@@ -25,19 +25,19 @@ test('removes the errors of a changed field and of its entries, and no others', 
     requestId: 'r1',
     fieldErrors: ['scopes/0', 'scopes/1', 'name'].map(fieldError),
   });
-  expect(withoutField(failure, 'scopes')).toMatchObject({
+  expect(removeFieldError(failure, 'scopes')).toMatchObject({
     kind: 'validation-failed',
     message: 'Some fields are wrong.',
     status: 422,
     requestId: 'r1',
     fieldErrors: [fieldError('name')],
   });
-  expect(withoutField(failure, 'scope')).toBe(failure);
+  expect(removeFieldError(failure, 'scope')).toBe(failure);
 });
 
 test('removes a failure with its last field error, and keeps a general failure', () => {
   const failure = new ApiError('validation-failed', 'Wrong.', { fieldErrors: [fieldError('name')] });
-  expect(withoutField(failure, 'name')).toBeNull();
+  expect(removeFieldError(failure, 'name')).toBeNull();
   const none = new ApiError('offline', 'No connection.');
-  expect(withoutField(none, 'name')).toBe(none);
+  expect(removeFieldError(none, 'name')).toBe(none);
 });

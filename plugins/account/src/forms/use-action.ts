@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { ApiError } from '../api/api-error.ts';
 import { toApiError } from '../api/use-resource.ts';
-import type { Failure } from './use-form.ts';
+import type { FormFailure } from './use-form.ts';
 
 /** Runs the action of a button outside a form, one at a time; the failure is for ErrorSummary. */
-export function useAction() {
+export function useAsyncAction() {
   const [error, setError] = useState<ApiError | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const failure: Failure | null = error && { error, fields: [] };
+  const failure: FormFailure | null = error && { error, fields: [] };
   return {
     failure,
     isBusy,

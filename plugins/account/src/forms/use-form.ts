@@ -1,12 +1,12 @@
 import { type Dispatch, type FormEvent, type SetStateAction, useEffect, useId, useState } from 'react';
 import type { ApiError, FieldError } from '../api/api-error.ts';
 import { toApiError } from '../api/use-resource.ts';
-import { type FormValues, readDraft, writeDraft } from './draft.ts';
-import { fieldOf, inOrder, withoutField } from './field-errors.ts';
+import { type FormValues, readFormDraft, writeFormDraft } from './draft.ts';
+import { findFieldName, removeFieldError, sortFieldErrors } from './field-errors.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 
 /** Props that a field needs to show its value and its error. */
-export interface Binding<Value> {
+export interface FieldBinding<Value> {
   readonly id: string;
   readonly name: string;
   readonly value: Value;
@@ -15,7 +15,7 @@ export interface Binding<Value> {
 }
 
 /** Error of the last attempt, for ErrorSummary. */
-export interface Failure {
+export interface FormFailure {
   readonly error: ApiError;
   /** Field errors with the ids of the fields. */
   readonly fields: readonly (FieldError & { readonly id: string })[];
@@ -48,7 +48,7 @@ export function useForm<Values extends FormValues>({ initial, submit, draft, ask
     setChanged(true);
     setValues((before) => ({ ...before, [name]: value }));
     // Changing a field clears its error; clearing the last one clears the summary.
-    setError((before) => before && withoutField(before, name));
+    setError((before) => before && removeFieldError(before, name));
   };
 
   const onSubmit = async (event?: FormEvent) => {
@@ -76,7 +76,10 @@ export function useForm<Values extends FormValues>({ initial, submit, draft, ask
     isChanged,
     leaving,
     onSubmit,
-    failure: error && { error, fields: inOrder(values, error.fieldErrors).map((entry) => ({ ...entry, id: idOf(fieldOf(values, entry.field)) })) },
+    failure: error && {
+      error,
+      fields: sortFieldErrors(values, error.fieldErrors).map((entry) => ({ ...entry, id: idOf(findFieldName(values, entry.field)) })),
+    },
     /** Resets the form to other values, such as those just saved. */
     reset(next: Values) {
       setValues(next);
@@ -85,8 +88,8 @@ export function useForm<Values extends FormValues>({ initial, submit, draft, ask
     },
     /** Shows the error of another request. */
     fail: setError,
-    field<Name extends keyof Values & string>(name: Name): Binding<Widened<Values[Name]>> {
-      const fieldErrors = error?.fieldErrors.filter(({ field }) => fieldOf(values, field) === name) ?? [];
+    field<Name extends keyof Values & string>(name: Name): FieldBinding<Widened<Values[Name]>> {
+      const fieldErrors = error?.fieldErrors.filter(({ field }) => findFieldName(values, field) === name) ?? [];
       return {
         id: idOf(name),
         name,
@@ -101,10 +104,10 @@ export function useForm<Values extends FormValues>({ initial, submit, draft, ask
 
 /** Holds the values of a form; with a name, they persist until the tab is closed. Forms with secrets have no name. */
 function useDraft<Values extends FormValues>(name: string | undefined, initial: Values): readonly [Values, Dispatch<SetStateAction<Values>>, () => void] {
-  const [values, setValues] = useState<Values>(() => (name === undefined ? initial : { ...initial, ...readDraft(name, initial) }));
+  const [values, setValues] = useState<Values>(() => (name === undefined ? initial : { ...initial, ...readFormDraft(name, initial) }));
   useEffect(() => {
     if (name === undefined || values === initial) return;
-    writeDraft(name, values);
+    writeFormDraft(name, values);
   }, [name, values, initial]);
-  return [values, setValues, () => name !== undefined && writeDraft(name, null)];
+  return [values, setValues, () => name !== undefined && writeFormDraft(name, null)];
 }

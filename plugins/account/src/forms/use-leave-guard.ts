@@ -10,15 +10,15 @@ interface Guarded {
 }
 
 /** A blocked navigation that would discard unsaved values. */
-export interface Leaving {
+export interface LeaveConfirmation {
   readonly leave: () => void;
   readonly stay: () => void;
 }
 
 /** Guards unsaved values; returns the blocked navigation, or null. */
-export function useLeaveGuard({ unload, navigation }: Guarded): Leaving | null {
+export function useLeaveGuard({ unload, navigation }: Guarded): LeaveConfirmation | null {
   const history = useHistory();
-  const [leaving, setLeaving] = useState<Leaving | null>(null);
+  const [leaving, setLeaving] = useState<LeaveConfirmation | null>(null);
   useEffect(() => {
     if (!unload) return undefined;
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();

@@ -1,15 +1,15 @@
 import { type ReactNode, useState } from 'react';
-import { send } from '../api/request.ts';
+import { requestServiceSilently } from '../api/request.ts';
 import { Notice } from '../components/Notice.tsx';
 import { TextButton } from '../components/TextButton.tsx';
 import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
 import { useCountdown } from '../forms/use-countdown.ts';
 import { useForm } from '../forms/use-form.ts';
 import { hasSandbox } from '../offer.ts';
-import { type Sent, SentEmail } from './SentEmail.tsx';
+import { SentEmail, type SentEmailProps } from './SentEmail.tsx';
 
 interface Props {
-  readonly sent: Sent;
+  readonly sent: SentEmailProps;
   /** Returns to the form, which still has all values but the password. */
   readonly onChange: () => void;
 }
@@ -41,7 +41,7 @@ function Resend({ email, onSent }: { readonly email: string; readonly onSent: ()
   const form = useForm({
     initial: {},
     submit: async () => {
-      await send('POST /api/registration/resend', { body: { email } });
+      await requestServiceSilently('POST /api/registration/resend', { body: { email } });
       onSent();
     },
   });

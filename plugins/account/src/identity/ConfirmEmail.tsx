@@ -1,7 +1,7 @@
 import Link from '@docusaurus/Link';
 import type { EmailChangeProgress } from '@portal/service-contract';
 import { type ReactNode, useState } from 'react';
-import { send } from '../api/request.ts';
+import { requestServiceSilently } from '../api/request.ts';
 import { Panel } from '../components/Panel.tsx';
 import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
 import { useForm } from '../forms/use-form.ts';
@@ -15,7 +15,7 @@ export default function ConfirmEmail(): ReactNode {
   const form = useForm({
     initial: {},
     submit: async () => {
-      const { state } = await send('POST /api/account/email/confirm', { body: { token } });
+      const { state } = await requestServiceSilently('POST /api/account/email/confirm', { body: { token } });
       await refreshSession();
       setProgress(state);
     },

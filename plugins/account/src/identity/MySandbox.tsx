@@ -1,9 +1,9 @@
 import Link from '@docusaurus/Link';
 import { type ReactNode, useState } from 'react';
-import { request } from '../api/request.ts';
+import { requestService } from '../api/request.ts';
 import { useResource } from '../api/use-resource.ts';
-import { readCommand } from '../clients/first-commands.ts';
-import { useOrigins } from '../clients/use-origins.ts';
+import { writeReadCommand } from '../clients/first-commands.ts';
+import { useServiceOrigins } from '../clients/use-origins.ts';
 import { DateTime } from '../components/DateTime.tsx';
 import { Loaded } from '../components/Loaded.tsx';
 import { Notice } from '../components/Notice.tsx';
@@ -11,9 +11,9 @@ import { Panel } from '../components/Panel.tsx';
 import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
 import { useForm } from '../forms/use-form.ts';
 import { clientNoun, offer } from '../offer.ts';
-import { requestAddress } from '../requests/RequestTable.tsx';
+import { getRequestAddress } from '../requests/RequestTable.tsx';
 import { useRequests } from '../requests/use-requests.ts';
-import { recordName } from '../sandbox/format-step.ts';
+import { formatRecordName } from '../sandbox/format-step.ts';
 import { useSandbox } from '../sandbox/use-sandbox.ts';
 import styles from './Overview.module.css';
 
@@ -75,7 +75,7 @@ function MyRecords(): ReactNode {
             <ul className={styles.records}>
               {changes.slice(0, shown).map(({ at, schema, id, change, name, status }) => (
                 <li key={`${schema}/${id}`}>
-                  {recordName({ at, schema, id })} {name && `(${name}) `}
+                  {formatRecordName({ at, schema, id })} {name && `(${name}) `}
                   <span>
                     {change}
                     {status && `, ${status}`}
@@ -107,7 +107,7 @@ function LastCalls(): ReactNode {
             <ul className={styles.records}>
               {calls.slice(0, shownCalls).map(({ id, method, path, status, at }) => (
                 <li key={id}>
-                  <Link to={requestAddress(id, true)}>
+                  <Link to={getRequestAddress(id, true)}>
                     {method} {path}
                   </Link>{' '}
                   <span>
@@ -130,13 +130,13 @@ function LastCalls(): ReactNode {
 
 /** Copies a command with a fresh token. The token only goes to the clipboard; it is not shown or stored. */
 function CopyCall(): ReactNode {
-  const { api } = useOrigins('sandbox');
+  const { api } = useServiceOrigins('sandbox');
   const [until, setUntil] = useState<string | null>(null);
   const form = useForm({
     initial: {},
     submit: async () => {
-      const { access_token, expires_in } = await request('POST /api/sandbox-token', { body: {} });
-      await navigator.clipboard.writeText(readCommand('sandbox', api, access_token) ?? access_token);
+      const { access_token, expires_in } = await requestService('POST /api/sandbox-token', { body: {} });
+      await navigator.clipboard.writeText(writeReadCommand('sandbox', api, access_token) ?? access_token);
       setUntil(new Date(Date.now() + expires_in * 1000).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' }));
     },
   });
@@ -145,7 +145,7 @@ function CopyCall(): ReactNode {
       <div className={styles.call}>
         <p>A call with a token in it, to be pasted into a terminal:</p>
         <pre>
-          <code>{readCommand('sandbox', api, '…')}</code>
+          <code>{writeReadCommand('sandbox', api, '…')}</code>
         </pre>
       </div>
       {until !== null && (

@@ -9,18 +9,18 @@ import { Panel } from '../components/Panel.tsx';
 import { offer } from '../offer.ts';
 import { OrganisationState } from '../organisation/OrganisationState.tsx';
 import { PendingInvitations } from '../organisation/PendingInvitations.tsx';
-import { withArticle } from '../organisation/roles.ts';
+import { addRoleArticle } from '../organisation/roles.ts';
 import { useOrganisation } from '../session/use-organisation.ts';
-import { usePerson, useSession } from '../session/use-session.ts';
+import { useSession, useSignedInPerson } from '../session/use-session.ts';
 import { MySandbox } from './MySandbox.tsx';
 import styles from './Overview.module.css';
-import { type PlacedStep, placeSteps } from './steps.ts';
+import { type PlacedRegistrationStep, placeRegistrationSteps } from './steps.ts';
 import { Waiting } from './Waiting.tsx';
 
 /** The screen /account/overview: sandbox, pending work, next step, profile. */
 export default function Overview(): ReactNode {
   const session = useSession();
-  const { name, email, secondFactorEnabled, staffRole } = usePerson();
+  const { name, email, secondFactorEnabled, staffRole } = useSignedInPerson();
   const { organisations } = session;
   const organisation = useOrganisation();
   const isStaffOnly = staffRole !== null && organisations.length === 0;
@@ -67,7 +67,7 @@ export default function Overview(): ReactNode {
               <li key={id}>
                 <Link to={`/account/organisation-registration?organisation=${id}`}>{organisation}</Link>
                 <OrganisationState state={state} />
-                <span>you are {withArticle(role)}</span>
+                <span>you are {addRoleArticle(role)}</span>
               </li>
             ))}
           </ul>
@@ -98,7 +98,7 @@ export default function Overview(): ReactNode {
 
 /** The next step on the way to production; the other steps are folded. */
 function NextStep({ session }: { readonly session: CurrentSession }): ReactNode {
-  const step = placeSteps(session).find(({ status }) => status === 'now');
+  const step = placeRegistrationSteps(session).find(({ status }) => status === 'now');
   if (!step) return null;
   return (
     <Panel title={`Next for production: ${step.title.toLowerCase()}`} lead={step.text}>
@@ -118,16 +118,16 @@ function NextStep({ session }: { readonly session: CurrentSession }): ReactNode 
 function Steps({ session }: { readonly session: CurrentSession }): ReactNode {
   return (
     <ol className={styles.steps}>
-      {placeSteps(session).map((step) => (
+      {placeRegistrationSteps(session).map((step) => (
         <StepItem key={step.key} step={step} />
       ))}
     </ol>
   );
 }
 
-const marks: Readonly<Record<PlacedStep['status'], string>> = { done: 'Done: ', now: 'Next: ', later: '' };
+const marks: Readonly<Record<PlacedRegistrationStep['status'], string>> = { done: 'Done: ', now: 'Next: ', later: '' };
 
-function StepItem({ step: { title, text, to, status } }: { readonly step: PlacedStep }): ReactNode {
+function StepItem({ step: { title, text, to, status } }: { readonly step: PlacedRegistrationStep }): ReactNode {
   return (
     <li className={clsx(styles.step, styles[status])} aria-current={status === 'now' ? 'step' : undefined}>
       <h3>

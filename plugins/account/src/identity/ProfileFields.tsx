@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { SelectField, TextArea, TextField } from '../forms/Field.tsx';
 import { FieldRow } from '../forms/Form.tsx';
-import type { Binding } from '../forms/use-form.ts';
-import { countries } from './countries.ts';
+import type { FieldBinding } from '../forms/use-form.ts';
+import { countryChoices } from './countries.ts';
 import type { ProfileValues } from './profile-values.ts';
 
 interface Props {
-  readonly field: (name: keyof ProfileValues) => Binding<string>;
+  readonly field: (name: keyof ProfileValues) => FieldBinding<string>;
 }
 
 /** Personal fields of a profile. */
@@ -28,7 +28,7 @@ export function CompanyFields({ field }: Props): ReactNode {
     <>
       <FieldRow>
         <TextField {...field('company/name')} label="Company" isOptional autoComplete="organization" />
-        <SelectField {...field('company/country')} label="Country" isOptional choices={countries} placeholder="Not given" autoComplete="country" />
+        <SelectField {...field('company/country')} label="Country" isOptional choices={countryChoices} placeholder="Not given" autoComplete="country" />
       </FieldRow>
       <TextField {...field('company/website')} label="Website" isOptional type="url" inputMode="url" autoComplete="url" placeholder="https://" />
       <TextArea {...field('purpose')} label="What you want to build" isOptional hint="One or two sentences: which data, for whom and in which program." />

@@ -1,6 +1,6 @@
 import Link from '@docusaurus/Link';
 import { type ReactNode, useState } from 'react';
-import { send } from '../api/request.ts';
+import { requestServiceSilently } from '../api/request.ts';
 import { Notice } from '../components/Notice.tsx';
 import { Panel } from '../components/Panel.tsx';
 import { CheckField } from '../forms/CheckField.tsx';
@@ -11,7 +11,7 @@ import { offer } from '../offer.ts';
 import { useSession } from '../session/use-session.ts';
 import { CheckYourMail } from './CheckYourMail.tsx';
 import styles from './identity.module.css';
-import type { Sent } from './SentEmail.tsx';
+import type { SentEmailProps } from './SentEmail.tsx';
 
 const { terms, conduct } = offer.agreements;
 
@@ -20,7 +20,7 @@ const initial = { name: '', email: '', agreement: false };
 /** The screen /account/integrator-registration. */
 export default function Registration(): ReactNode {
   const { person, signIn } = useSession();
-  const [sentTo, setSentTo] = useState<Sent | null>(null);
+  const [sentTo, setSentTo] = useState<SentEmailProps | null>(null);
   if (person !== null) {
     return (
       <Notice tone="info" title={`You are registered as ${person.name}.`}>
@@ -44,7 +44,7 @@ export default function Registration(): ReactNode {
 }
 
 interface Props {
-  readonly onSent: (sent: Sent) => void;
+  readonly onSent: (sent: SentEmailProps) => void;
 }
 
 function RegistrationForm({ onSent }: Props): ReactNode {
@@ -53,7 +53,7 @@ function RegistrationForm({ onSent }: Props): ReactNode {
     draft: 'registration',
     submit: async ({ name, email, agreement }) => {
       const versions = { terms: terms.version, conduct: (conduct ?? terms).version };
-      const { outbox } = await send('POST /api/registration', { body: { name, email, agreement: agreement ? versions : null } });
+      const { outbox } = await requestServiceSilently('POST /api/registration', { body: { name, email, agreement: agreement ? versions : null } });
       onSent({ email, outbox });
     },
   });

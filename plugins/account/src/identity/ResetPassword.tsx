@@ -1,7 +1,7 @@
 import Link from '@docusaurus/Link';
 import { Redirect } from '@docusaurus/router';
 import { type ReactNode, useState } from 'react';
-import { send } from '../api/request.ts';
+import { requestServiceSilently } from '../api/request.ts';
 import { Panel } from '../components/Panel.tsx';
 import { TextField } from '../forms/Field.tsx';
 import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
@@ -9,7 +9,7 @@ import { NewPasswordField } from '../forms/NewPasswordField.tsx';
 import { useForm } from '../forms/use-form.ts';
 import { refreshSession } from '../session/session-store.ts';
 import { useSession } from '../session/use-session.ts';
-import { type Sent, SentEmail } from './SentEmail.tsx';
+import { SentEmail, type SentEmailProps } from './SentEmail.tsx';
 import { useLinkToken } from './use-link-token.ts';
 
 /** The screen /account/reset-password: requests an email, or sets a new password with the link in it. */
@@ -20,11 +20,11 @@ export default function ResetPassword(): ReactNode {
 }
 
 function AskForLink(): ReactNode {
-  const [sent, setSent] = useState<Sent | null>(null);
+  const [sent, setSent] = useState<SentEmailProps | null>(null);
   const form = useForm({
     initial: { email: '' },
     submit: async ({ email }) => {
-      const { outbox } = await send('POST /api/password/forgotten', { body: { email } });
+      const { outbox } = await requestServiceSilently('POST /api/password/forgotten', { body: { email } });
       setSent({ email, outbox });
     },
   });
@@ -64,7 +64,7 @@ function ChoosePassword({ token, onAskAgain }: Props): ReactNode {
   const form = useForm({
     initial: { password: '' },
     submit: async ({ password }) => {
-      await send('POST /api/password/reset', { body: { token, password } });
+      await requestServiceSilently('POST /api/password/reset', { body: { token, password } });
       await refreshSession();
       setDone(true);
     },

@@ -3,14 +3,14 @@ import { Notice } from '../components/Notice.tsx';
 import { Panel } from '../components/Panel.tsx';
 
 /** A sent email. */
-export interface Sent {
+export interface SentEmailProps {
   readonly email: string;
   /** Address of the local outbox in development, where no email is sent. */
   readonly outbox: string | undefined;
 }
 
 interface Props {
-  readonly sent: Sent;
+  readonly sent: SentEmailProps;
   /** Instruction for the link in the email. */
   readonly next: string;
   readonly children: ReactNode;

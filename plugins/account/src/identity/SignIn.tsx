@@ -3,9 +3,9 @@ import { useLocation } from '@docusaurus/router';
 import type { ReactNode } from 'react';
 import { Panel } from '../components/Panel.tsx';
 import { offer } from '../offer.ts';
-import { pageAt } from '../offered-pages.ts';
+import { findPageByPath } from '../offered-pages.ts';
 import { CompanyFailure, CompanyLink, useNextAddress } from '../session/CompanySignIn.tsx';
-import { nextAddress } from '../session/next-address.ts';
+import { readNextAddress } from '../session/next-address.ts';
 import { SignInForm } from '../session/SignInForm.tsx';
 import { refreshSession } from '../session/session-store.ts';
 import { useSession } from '../session/use-session.ts';
@@ -56,7 +56,7 @@ function ByCompany({ name }: { readonly name: string }): ReactNode {
 /** Purpose of the page that redirected the reader here. */
 function Purpose(): ReactNode {
   const { search } = useLocation();
-  const page = new URLSearchParams(search).has('next') ? pageAt(nextAddress(search).replace(/[?#].*$/, '')) : null;
+  const page = new URLSearchParams(search).has('next') ? findPageByPath(readNextAddress(search).replace(/[?#].*$/, '')) : null;
   if (!page) return null;
   return (
     <p className={styles.purpose}>

@@ -1,8 +1,8 @@
 import Link from '@docusaurus/Link';
 import { type ReactNode, useState } from 'react';
-import { send } from '../api/request.ts';
+import { requestServiceSilently } from '../api/request.ts';
 import { Panel } from '../components/Panel.tsx';
-import { forgetDrafts } from '../forms/draft.ts';
+import { deleteFormDrafts } from '../forms/draft.ts';
 import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
 import { useForm } from '../forms/use-form.ts';
 import { refreshSession } from '../session/session-store.ts';
@@ -15,8 +15,8 @@ export default function SignOut(): ReactNode {
   const form = useForm({
     initial: {},
     submit: async () => {
-      await send('DELETE /api/session');
-      forgetDrafts();
+      await requestServiceSilently('DELETE /api/session');
+      deleteFormDrafts();
       await refreshSession();
       setDone(true);
     },

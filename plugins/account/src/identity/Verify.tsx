@@ -1,7 +1,7 @@
 import Link from '@docusaurus/Link';
 import { useHistory } from '@docusaurus/router';
 import { type ReactNode, useState } from 'react';
-import { send } from '../api/request.ts';
+import { requestServiceSilently } from '../api/request.ts';
 import { Notice } from '../components/Notice.tsx';
 import { Panel } from '../components/Panel.tsx';
 import { CheckField } from '../forms/CheckField.tsx';
@@ -22,7 +22,7 @@ export default function Verify(): ReactNode {
   const form = useForm({
     initial: { password: '', secondFactor: false },
     submit: async ({ password, secondFactor }) => {
-      await send('POST /api/registration/verify', { body: { token, password, secondFactor } });
+      await requestServiceSilently('POST /api/registration/verify', { body: { token, password, secondFactor } });
       await refreshSession();
       // The form that had the focus was removed: the next page takes it.
       history.replace({ pathname: '/account/overview', state: { focusesHeading: true } });
@@ -60,7 +60,7 @@ function NewLink(): ReactNode {
   const form = useForm({
     initial: { email: '' },
     submit: async ({ email }) => {
-      await send('POST /api/registration/resend', { body: { email } });
+      await requestServiceSilently('POST /api/registration/resend', { body: { email } });
       setSentTo(email);
     },
   });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { profileValues, toProfile } from './profile-values.ts';
+import { toProfile, toProfileValues } from './profile-values.ts';
 
 const profile = {
   name: 'Ada Field',
@@ -12,9 +12,9 @@ const profile = {
 const bare = { name: 'Ada Field', jobTitle: null, phone: null, company: { name: null, country: null, website: null }, purpose: null };
 
 test('restores a profile from its form values, with null for empty fields', () => {
-  expect(toProfile(profileValues(profile))).toEqual(profile);
-  expect(toProfile(profileValues(bare))).toEqual(bare);
-  expect(toProfile({ ...profileValues(bare), phone: '  ', 'company/website': 'https://harbour.example' })).toMatchObject({
+  expect(toProfile(toProfileValues(profile))).toEqual(profile);
+  expect(toProfile(toProfileValues(bare))).toEqual(bare);
+  expect(toProfile({ ...toProfileValues(bare), phone: '  ', 'company/website': 'https://harbour.example' })).toMatchObject({
     phone: null,
     company: { name: null, website: 'https://harbour.example' },
   });

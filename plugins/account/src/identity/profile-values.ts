@@ -3,7 +3,7 @@ import type { Account } from '@portal/service-contract';
 type Profile = Account['profile'];
 
 /** Converts a profile to form values. */
-export function profileValues({ name, jobTitle, phone, company, purpose }: Profile) {
+export function toProfileValues({ name, jobTitle, phone, company, purpose }: Profile) {
   return {
     name,
     jobTitle: jobTitle ?? '',
@@ -15,7 +15,7 @@ export function profileValues({ name, jobTitle, phone, company, purpose }: Profi
   };
 }
 
-export type ProfileValues = ReturnType<typeof profileValues>;
+export type ProfileValues = ReturnType<typeof toProfileValues>;
 
 /** Converts form values to the service's profile; empty fields become null. */
 export function toProfile(values: ProfileValues) {

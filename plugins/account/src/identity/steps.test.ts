@@ -1,12 +1,12 @@
 import type { CurrentSession } from '@portal/service-contract';
 import { expect, test } from 'vitest';
-import { placeSteps } from './steps.ts';
+import { placeRegistrationSteps } from './steps.ts';
 
 type Organisation = CurrentSession['organisations'][number];
 
 const places = (next: CurrentSession['next'], state?: Organisation['state']) =>
   // Only the state matters.
-  placeSteps({ next, organisations: state === undefined ? [] : [{ state } as Organisation] }).map(({ key, status }) => `${key} ${status}`);
+  placeRegistrationSteps({ next, organisations: state === undefined ? [] : [{ state } as Organisation] }).map(({ key, status }) => `${key} ${status}`);
 
 test('a new member has every step ahead', () => {
   expect(places('registerOrganisation')).toEqual([

@@ -2,7 +2,7 @@ import type { CurrentSession } from '@portal/service-contract';
 import { clientNoun, hasSandbox, offer } from '../offer.ts';
 
 /** A step on the way to the first production call. The sandbox requires none. */
-export interface Step {
+export interface RegistrationStep {
   readonly key: string;
   readonly title: string;
   readonly text: string;
@@ -10,7 +10,7 @@ export interface Step {
   readonly action: string;
 }
 
-const steps: readonly Step[] = [
+const steps: readonly RegistrationStep[] = [
   {
     key: 'registerOrganisation',
     title: 'Register your organisation',
@@ -56,17 +56,17 @@ const steps: readonly Step[] = [
   },
 ];
 
-export interface PlacedStep extends Step {
+export interface PlacedRegistrationStep extends RegistrationStep {
   readonly status: 'done' | 'now' | 'later';
 }
 
 /** Marks each step as done, current or later; without a next step, all are done. */
-export function placeSteps({ next, organisations }: Pick<CurrentSession, 'next' | 'organisations'>): readonly PlacedStep[] {
+export function placeRegistrationSteps({ next, organisations }: Pick<CurrentSession, 'next' | 'organisations'>): readonly PlacedRegistrationStep[] {
   const isVerified = organisations.some(({ state }) => state === 'verified');
   const current = steps.findIndex(({ key }) => key === next);
   return steps.map((step, index) => ({ ...step, status: placeOf(step.key, index) }));
 
-  function placeOf(key: string, index: number): PlacedStep['status'] {
+  function placeOf(key: string, index: number): PlacedRegistrationStep['status'] {
     if (index === current) return 'now';
     // Verification proceeds independently of the other steps.
     if (key === 'awaitVerification') return isVerified ? 'done' : 'later';

@@ -5,12 +5,12 @@ import { CopyButton } from '../components/CopyButton.tsx';
 import { DateTime } from '../components/DateTime.tsx';
 import styles from './ClientCell.module.css';
 
-export type Summary = ApplicationList['applications'][number];
+export type ApplicationSummary = ApplicationList['applications'][number];
 
 /** A client with its application. */
 export interface OwnedClient {
-  readonly application: Summary;
-  readonly client: Summary['clients'][number];
+  readonly application: ApplicationSummary;
+  readonly client: ApplicationSummary['clients'][number];
 }
 
 interface Props extends OwnedClient {

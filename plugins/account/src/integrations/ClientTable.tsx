@@ -1,12 +1,12 @@
 import Link from '@docusaurus/Link';
 import { type ReactNode, useState } from 'react';
 import { useResource } from '../api/use-resource.ts';
-import { makeSecretOf, NewSecret } from '../applications/NewSecret.tsx';
+import { createSecret, NewSecret } from '../applications/NewSecret.tsx';
 import { Loaded } from '../components/Loaded.tsx';
 import { Panel } from '../components/Panel.tsx';
-import { type Column, Table } from '../components/Table.tsx';
+import { Table, type TableColumn } from '../components/Table.tsx';
 import { clientNoun, hasSandbox } from '../offer.ts';
-import { ClientCell, type OwnedClient, type Summary } from './ClientCell.tsx';
+import { type ApplicationSummary, ClientCell, type OwnedClient } from './ClientCell.tsx';
 
 interface Props {
   readonly organisationId: string;
@@ -36,7 +36,7 @@ export function ClientTable({ organisationId }: Props): ReactNode {
       {chosen && (
         <NewSecret
           client={chosen.client}
-          make={makeSecretOf(chosen.application.id, chosen.client.environment)}
+          make={createSecret(chosen.application.id, chosen.client.environment)}
           onMade={() => void reload()}
           onClose={() => setChosen(null)}
         />
@@ -64,8 +64,8 @@ function NoClients({ mayAdd }: { readonly mayAdd: boolean }): ReactNode {
  * Columns: the application, then its client in each environment; `choose` is null for members who cannot create
  * secrets.
  */
-function columnsFor(choose: ((client: OwnedClient) => void) | null): readonly Column<Summary>[] {
-  const clientIn = (environment: string) => (application: Summary) => {
+function columnsFor(choose: ((client: OwnedClient) => void) | null): readonly TableColumn<ApplicationSummary>[] {
+  const clientIn = (environment: string) => (application: ApplicationSummary) => {
     const client = application.clients.find((candidate) => candidate.environment === environment);
     return client && <ClientCell application={application} client={client} onSecret={choose ? () => choose({ application, client }) : undefined} />;
   };

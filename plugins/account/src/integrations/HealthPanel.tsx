@@ -1,15 +1,15 @@
 import Link from '@docusaurus/Link';
 import type { KeyPage, KeyView } from '@portal/service-contract';
 import type { ReactNode } from 'react';
-import { request } from '../api/request.ts';
+import { requestService } from '../api/request.ts';
 import { ScopeList } from '../applications/ScopeList.tsx';
 import { DateTime } from '../components/DateTime.tsx';
 import { Notice } from '../components/Notice.tsx';
 import { Panel } from '../components/Panel.tsx';
-import { type Column, Table } from '../components/Table.tsx';
+import { Table, type TableColumn } from '../components/Table.tsx';
 import { ErrorSummary } from '../forms/ErrorSummary.tsx';
-import { useAction } from '../forms/use-action.ts';
-import { isWorking } from './key-choices.ts';
+import { useAsyncAction } from '../forms/use-action.ts';
+import { isKeyWorking } from './key-choices.ts';
 
 interface Props {
   readonly page: KeyPage;
@@ -23,7 +23,7 @@ export function HealthPanel({ page, onChange }: Props): ReactNode {
   if (unusedScopes.length + problems.length + deprecated.length === 0) return null;
   return (
     <Panel title="Health">
-      {unusedScopes.length > 0 && isWorking(key) && <UnusedScopes page={page} onChange={onChange} />}
+      {unusedScopes.length > 0 && isKeyWorking(key) && <UnusedScopes page={page} onChange={onChange} />}
       {problems.length > 0 && (
         <>
           <h3>Problems in the last 30 days</h3>
@@ -42,10 +42,10 @@ export function HealthPanel({ page, onChange }: Props): ReactNode {
 
 function UnusedScopes({ page: { key, health, may }, onChange }: Props): ReactNode {
   const used = key.scopes.filter((scope) => !health.unusedScopes.includes(scope));
-  const { run, isBusy, failure } = useAction();
+  const { run, isBusy, failure } = useAsyncAction();
   const narrow = async () => {
     const { name, allowedAddresses } = key;
-    onChange(await request('PUT /api/keys/{keyId}', { params: { keyId: key.id }, body: { name, allowedAddresses, scopes: used } }));
+    onChange(await requestService('PUT /api/keys/{keyId}', { params: { keyId: key.id }, body: { name, allowedAddresses, scopes: used } }));
   };
   return (
     <Notice tone="warn" title="More scopes than it used in 90 days">
@@ -66,7 +66,7 @@ function UnusedScopes({ page: { key, health, may }, onChange }: Props): ReactNod
 
 type Count = KeyPage['health']['problems'][number];
 
-const problemColumns = ({ id }: KeyView): readonly Column<Count>[] => [
+const problemColumns = ({ id }: KeyView): readonly TableColumn<Count>[] => [
   {
     name: 'Problem',
     isName: true,
@@ -76,7 +76,7 @@ const problemColumns = ({ id }: KeyView): readonly Column<Count>[] => [
   { name: 'Last', cell: ({ lastAt }) => <DateTime at={lastAt} show="ago" /> },
 ];
 
-const deprecatedColumns: readonly Column<Count>[] = [
+const deprecatedColumns: readonly TableColumn<Count>[] = [
   { name: 'Operation', isName: true, cell: ({ name }) => <Link to="/account/changes">{name}</Link> },
   { name: 'Requests', cell: ({ calls }) => calls },
   { name: 'Last', cell: ({ lastAt }) => <DateTime at={lastAt} show="ago" /> },

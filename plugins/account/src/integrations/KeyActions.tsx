@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useQuery } from '../applications/use-query.ts';
 import { DangerZone } from '../components/DangerZone.tsx';
 import { Panel } from '../components/Panel.tsx';
-import { KeyOnce, type MadeKey } from './KeyOnce.tsx';
+import { type CreatedKey, KeyOnce } from './KeyOnce.tsx';
 import { RevokeKey } from './RevokeKey.tsx';
 import { RotateKey } from './RotateKey.tsx';
 
@@ -16,7 +16,7 @@ interface Props {
 export function KeyActions({ page: { key, predecessor, may }, onReload }: Props): ReactNode {
   const query = useQuery();
   const [asking, setAsking] = useState<'rotate' | 'revoke' | null>(null);
-  const [made, setMade] = useState<MadeKey | null>(null);
+  const [made, setMade] = useState<CreatedKey | null>(null);
   const mayRotate = may.includes('key.rotate') && key.state !== 'rotating';
   const mayRevoke = may.includes('key.revoke');
   if (!mayRotate && !mayRevoke) return null;

@@ -1,12 +1,12 @@
 import type { KeyPage, KeyView, Scope } from '@portal/service-contract';
 import type { ReactNode } from 'react';
-import { request } from '../api/request.ts';
+import { requestService } from '../api/request.ts';
 import { ScopeField } from '../applications/ScopeField.tsx';
 import { CancelButton } from '../forms/CancelButton.tsx';
 import { TextArea, TextField } from '../forms/Field.tsx';
 import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
 import { useForm } from '../forms/use-form.ts';
-import { toLines } from './key-choices.ts';
+import { splitLines } from './key-choices.ts';
 
 interface Props {
   readonly keyView: KeyView;
@@ -20,7 +20,9 @@ export function KeyEditor({ keyView: key, onChange, onClose }: Props): ReactNode
     asksBeforeLeaving: true,
     initial: { name: key.name, scopes: key.scopes as readonly Scope[], allowedAddresses: key.allowedAddresses.join('\n') },
     submit: async ({ allowedAddresses, ...values }) => {
-      onChange(await request('PUT /api/keys/{keyId}', { params: { keyId: key.id }, body: { ...values, allowedAddresses: toLines(allowedAddresses) } }));
+      onChange(
+        await requestService('PUT /api/keys/{keyId}', { params: { keyId: key.id }, body: { ...values, allowedAddresses: splitLines(allowedAddresses) } }),
+      );
       onClose();
     },
   });

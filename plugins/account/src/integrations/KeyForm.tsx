@@ -1,25 +1,25 @@
 import type { Environment, KeyList, Scope } from '@portal/service-contract';
-import { nounOf } from '@portal/service-contract/noun';
+import { toNoun } from '@portal/service-contract/noun';
 import type { ReactNode } from 'react';
-import { request } from '../api/request.ts';
+import { requestService } from '../api/request.ts';
 import { ScopeField } from '../applications/ScopeField.tsx';
-import { stillOffered } from '../applications/scope-choice.ts';
+import { removeUnofferedScopes } from '../applications/scope-choice.ts';
 import { useQuery } from '../applications/use-query.ts';
-import { usePrefixes } from '../clients/use-prefixes.ts';
+import { useCredentialPrefixes } from '../clients/use-prefixes.ts';
 import { CancelButton } from '../forms/CancelButton.tsx';
 import { SelectField, TextArea, TextField } from '../forms/Field.tsx';
 import { FieldRow, Form, FormActions, FormSection, SubmitButton } from '../forms/Form.tsx';
 import { RadioGroup } from '../forms/RadioGroup.tsx';
 import { useForm } from '../forms/use-form.ts';
-import { everyScope, hasSandbox, offer } from '../offer.ts';
-import type { MadeKey } from './KeyOnce.tsx';
-import { endless, lifeChoices, lifeDefault, toDays, toLines } from './key-choices.ts';
+import { hasSandbox, offer, offeredScopes } from '../offer.ts';
+import type { CreatedKey } from './KeyOnce.tsx';
+import { defaultKeyLifetime, endlessChoice, keyLifetimeChoices, parseKeyLifetime, splitLines } from './key-choices.ts';
 
 interface Props {
   readonly list: KeyList;
   /** Organisation of the key; null for a personal test key. */
   readonly organisationId: string | null;
-  readonly onMade: (made: MadeKey) => Promise<void>;
+  readonly onMade: (made: CreatedKey) => Promise<void>;
   readonly onCancel: () => void;
 }
 
@@ -35,28 +35,28 @@ export function KeyForm({ list: { applications, productionAllowed }, organisatio
       applicationId: (usable.find(({ id }) => id === requestedId) ?? usable.find(({ state }) => state === 'active') ?? usable[0])?.id ?? '',
       environment: (hasSandbox ? 'sandbox' : 'production') as Environment,
       scopes: [] as readonly Scope[],
-      expiresInDays: lifeDefault,
+      expiresInDays: defaultKeyLifetime,
       allowedAddresses: '',
       actsFor: '',
     },
     submit: async ({ name, applicationId, environment, expiresInDays, allowedAddresses, actsFor, ...values }) => {
       const common = {
         name,
-        scopes: stillOffered(values.scopes, offered),
-        expiresInDays: toDays(expiresInDays),
-        allowedAddresses: toLines(allowedAddresses),
+        scopes: removeUnofferedScopes(values.scopes, offered),
+        expiresInDays: parseKeyLifetime(expiresInDays),
+        allowedAddresses: splitLines(allowedAddresses),
       };
       const ofOrganisation = { environment, applicationId: applicationId === '' ? null : applicationId, actsFor: actsFor.trim() === '' ? null : actsFor };
       await onMade(
         await (organisationId === null
-          ? request('POST /api/account/keys', { body: common })
-          : request('POST /api/organisations/{organisationId}/keys', { params: { organisationId }, body: { ...common, ...ofOrganisation } })),
+          ? requestService('POST /api/account/keys', { body: common })
+          : requestService('POST /api/organisations/{organisationId}/keys', { params: { organisationId }, body: { ...common, ...ofOrganisation } })),
       );
     },
   });
-  const { keys } = usePrefixes();
+  const { keys } = useCredentialPrefixes();
   const application = usable.find(({ id }) => id === form.values.applicationId);
-  const offered: readonly Scope[] = application?.scopes ?? everyScope;
+  const offered: readonly Scope[] = application?.scopes ?? offeredScopes;
   const environments = [
     ...(hasSandbox ? [{ value: 'sandbox', label: 'Sandbox', hint: `${keys}test_…: sample data only.` }] : []),
     {
@@ -103,7 +103,7 @@ export function KeyForm({ list: { applications, productionAllowed }, organisatio
         {!isPersonal && offer.key?.actsFor && (
           <TextField
             {...form.field('actsFor')}
-            label={nounOf(offer.key.actsFor.name).One}
+            label={toNoun(offer.key.actsFor.name).One}
             hint={offer.key.actsFor.hint}
             autoComplete="off"
             maxLength={120}
@@ -117,11 +117,11 @@ export function KeyForm({ list: { applications, productionAllowed }, organisatio
             {...form.field('expiresInDays')}
             label="Expires"
             hint={
-              form.values.expiresInDays === endless
+              form.values.expiresInDays === endlessChoice
                 ? 'A key that never expires works until someone revokes it.'
                 : 'We email you 14 and 3 days before it expires.'
             }
-            choices={lifeChoices}
+            choices={keyLifetimeChoices}
           />
         </FieldRow>
         <TextArea

@@ -1,28 +1,28 @@
 import type { KeyView } from '@portal/service-contract';
 import type { ReactNode } from 'react';
-import { callCommand, keyCommand } from '../clients/first-commands.ts';
+import { writeCallCommand, writeKeyCommand } from '../clients/first-commands.ts';
 import { useKeyServer } from '../clients/use-origins.ts';
-import { usePrefixes } from '../clients/use-prefixes.ts';
+import { useCredentialPrefixes } from '../clients/use-prefixes.ts';
 import { Command } from '../components/Command.tsx';
 import { SecretOnce } from '../components/SecretOnce.tsx';
 import { keyNoun } from '../offer.ts';
 
 /** A new key with its secret. */
-export interface MadeKey {
+export interface CreatedKey {
   readonly key: KeyView;
   readonly secret: string;
 }
 
 interface Props {
-  readonly made: MadeKey;
+  readonly made: CreatedKey;
   readonly onClose: () => void;
 }
 
 /** Shows a new key once, with two commands that use it: its permissions, and a first call. */
 export function KeyOnce({ made: { key, secret }, onClose }: Props): ReactNode {
-  const variable = `${usePrefixes().variables}API_KEY`;
+  const variable = `${useCredentialPrefixes().variables}API_KEY`;
   const server = useKeyServer(key.environment);
-  const call = server === null ? null : callCommand(key.environment, server, variable, key.scopes);
+  const call = server === null ? null : writeCallCommand(key.environment, server, variable, key.scopes);
   return (
     <SecretOnce
       title={`Your key “${key.name}”`}
@@ -30,7 +30,7 @@ export function KeyOnce({ made: { key, secret }, onClose }: Props): ReactNode {
       fileName={`${keyNoun.one.replaceAll(' ', '-').toLowerCase()}-${key.environment}.env`}
       onClose={onClose}
     >
-      <Command text={keyCommand(window.location.origin, variable)} what="the command that reads what the key can do">
+      <Command text={writeKeyCommand(window.location.origin, variable)} what="the command that reads what the key can do">
         Once the variable is set in your shell, read what the key can do:
       </Command>
       {call !== null && (

@@ -1,6 +1,6 @@
 import Link from '@docusaurus/Link';
 import type { KeyPage as Answer, KeyView } from '@portal/service-contract';
-import { nounOf } from '@portal/service-contract/noun';
+import { toNoun } from '@portal/service-contract/noun';
 import { type ReactNode, useState } from 'react';
 import { useResource } from '../api/use-resource.ts';
 import { Facts } from '../applications/Facts.tsx';
@@ -15,7 +15,7 @@ import { HealthPanel } from './HealthPanel.tsx';
 import { KeyActions } from './KeyActions.tsx';
 import { KeyEditor } from './KeyEditor.tsx';
 import { KeyState } from './KeyState.tsx';
-import { isWorking, revokeReasons, warningLabels } from './key-choices.ts';
+import { isKeyWorking, keyWarningLabels, revokeReasonChoices } from './key-choices.ts';
 import { RotationGauge } from './RotationGauge.tsx';
 import { UsageChart } from './UsageChart.tsx';
 
@@ -34,17 +34,17 @@ export function KeyPage({ id }: Props): ReactNode {
             {page.key.name}
           </Heading>
           {page.key.warnings.map((warning) => (
-            <Notice key={warning} tone="warn" title={warningLabels[warning][0]}>
-              {warningLabels[warning][1]}
+            <Notice key={warning} tone="warn" title={keyWarningLabels[warning][0]}>
+              {keyWarningLabels[warning][1]}
             </Notice>
           ))}
-          {page.predecessor && isWorking(page.predecessor) && isWorking(page.key) && <RotationGauge predecessor={page.predecessor} onReload={reload} />}
+          {page.predecessor && isKeyWorking(page.predecessor) && isKeyWorking(page.key) && <RotationGauge predecessor={page.predecessor} onReload={reload} />}
           <HealthPanel page={page} onChange={show} />
           <Details page={page} onChange={show} />
           <Panel title="Use in the last 30 days" lead={<LastUse lastUsed={page.key.lastUsed} />}>
             {page.days.some(({ calls }) => calls > 0) && <UsageChart days={page.days} />}
           </Panel>
-          {isWorking(page.key) && <KeyActions page={page} onReload={reload} />}
+          {isKeyWorking(page.key) && <KeyActions page={page} onReload={reload} />}
         </>
       )}
     </Loaded>
@@ -59,7 +59,7 @@ function backOf({ personal }: KeyView) {
 
 function Details({ page: { key, may }, onChange }: { readonly page: Answer; readonly onChange: (page: Answer) => void }): ReactNode {
   const [isEditing, setEditing] = useState(false);
-  const mayChange = may.includes('key.change') && isWorking(key);
+  const mayChange = may.includes('key.change') && isKeyWorking(key);
   return (
     <Panel
       title="Details"
@@ -87,7 +87,7 @@ function KeyFacts({ keyView: key }: { readonly keyView: KeyView }): ReactNode {
         ['Application', key.personal ? null : application || 'None'],
         ['Scopes', <ScopeList scopes={key.scopes} key="scopes" />],
         ['Allowed addresses', key.allowedAddresses.length > 0 ? key.allowedAddresses.join(', ') : 'All addresses'],
-        [nounOf(offer.key?.actsFor?.name ?? 'user').One, key.actsFor],
+        [toNoun(offer.key?.actsFor?.name ?? 'user').One, key.actsFor],
         [
           'Created',
           <span key="created">
@@ -97,7 +97,7 @@ function KeyFacts({ keyView: key }: { readonly keyView: KeyView }): ReactNode {
         ],
         ['Expires', key.expiresAt ? <DateTime at={key.expiresAt} key="expires" /> : 'Never'],
         ['Revoked', key.revokedAt && <DateTime at={key.revokedAt} key="revoked" />],
-        ['Reason', key.revokeReason && (revokeReasons.find(({ value }) => value === key.revokeReason)?.label ?? key.revokeReason)],
+        ['Reason', key.revokeReason && (revokeReasonChoices.find(({ value }) => value === key.revokeReason)?.label ?? key.revokeReason)],
       ]}
     />
   );

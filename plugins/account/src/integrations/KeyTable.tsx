@@ -4,11 +4,11 @@ import { type ReactNode, useId } from 'react';
 import { useQuery } from '../applications/use-query.ts';
 import { DateTime } from '../components/DateTime.tsx';
 import { Panel } from '../components/Panel.tsx';
-import { type Column, Filters, Table } from '../components/Table.tsx';
+import { Table, type TableColumn, TableFilters } from '../components/Table.tsx';
 import { SelectField, TextField } from '../forms/Field.tsx';
 import { hasSandbox, keyNoun } from '../offer.ts';
 import { KeyState } from './KeyState.tsx';
-import { isWorking, keyStateLabels, warningLabels } from './key-choices.ts';
+import { isKeyWorking, keyStateLabels, keyWarningLabels } from './key-choices.ts';
 import styles from './keys.module.css';
 import { NoKeys } from './NoKeys.tsx';
 
@@ -33,13 +33,13 @@ export function KeyTable({ list: { keys, applications, may, productionAllowed },
       `${key.name} ${key.hint}`.toLowerCase().includes(text.toLowerCase()) &&
       (application === '' || key.applicationId === application) &&
       (environment === '' || key.environment === environment) &&
-      (state === '' ? isWorking(key) : state === 'all' || (state === 'warned' ? key.warnings.length > 0 : key.state === state)),
+      (state === '' ? isKeyWorking(key) : state === 'all' || (state === 'warned' ? key.warnings.length > 0 : key.state === state)),
   );
   const filter = (name: string) => ({ id: id + name, name, value: query.get(name), error: null, onChange: (value: string) => query.set(name, value) });
   return (
     <Panel title={keyNoun.Many} actions={make}>
       {keys.length > 1 && (
-        <Filters count={`${rows.length} of ${keys.length} shown`}>
+        <TableFilters count={`${rows.length} of ${keys.length} shown`}>
           <TextField {...filter('text')} label="Name or last four" type="search" />
           {!isPersonal && (
             <>
@@ -53,7 +53,7 @@ export function KeyTable({ list: { keys, applications, may, productionAllowed },
             </>
           )}
           <SelectField {...filter('state')} label="State" placeholder="Active keys" choices={states} />
-        </Filters>
+        </TableFilters>
       )}
       <Table
         caption={keyNoun.Many}
@@ -77,7 +77,7 @@ const states = [
   { value: 'all', label: 'All keys, including expired and revoked' },
 ];
 
-const columns: readonly Column<KeyView>[] = [
+const columns: readonly TableColumn<KeyView>[] = [
   {
     name: 'Key',
     isName: true,
@@ -104,7 +104,7 @@ const columns: readonly Column<KeyView>[] = [
         <KeyState state={state} />
         {warnings.map((warning) => (
           <small key={warning} className={styles.warning}>
-            {warningLabels[warning][0]}
+            {keyWarningLabels[warning][0]}
           </small>
         ))}
       </div>

@@ -8,7 +8,7 @@ import { Panel } from '../components/Panel.tsx';
 import { hasSandbox, keyNoun } from '../offer.ts';
 import { refreshSession } from '../session/session-store.ts';
 import { KeyForm } from './KeyForm.tsx';
-import { KeyOnce, type MadeKey } from './KeyOnce.tsx';
+import { type CreatedKey, KeyOnce } from './KeyOnce.tsx';
 
 interface Props {
   readonly list: KeyList;
@@ -20,8 +20,8 @@ interface Props {
 export function NewKey({ list, organisationId }: Props): ReactNode {
   const isPersonal = organisationId === null;
   const query = useQuery();
-  const [made, setMade] = useState<MadeKey | null>(null);
-  const show = async (answer: MadeKey) => {
+  const [made, setMade] = useState<CreatedKey | null>(null);
+  const show = async (answer: CreatedKey) => {
     setMade(answer);
     await refreshSession();
   };

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { usePrefixes } from '../clients/use-prefixes.ts';
+import { useCredentialPrefixes } from '../clients/use-prefixes.ts';
 import { EmptyState } from '../components/EmptyState.tsx';
 import { hasSandbox, keyNoun } from '../offer.ts';
 
@@ -11,7 +11,7 @@ interface Props {
 
 /** Introduction to keys for readers who have none. */
 export function NoKeys({ isPersonal, productionAllowed, action }: Props): ReactNode {
-  const { keys } = usePrefixes();
+  const { keys } = useCredentialPrefixes();
   return (
     <EmptyState title={isPersonal ? `No test ${keyNoun.one} yet` : `No ${keyNoun.one} yet`} action={action || undefined}>
       {isPersonal ? (

@@ -1,15 +1,15 @@
 import type { PersonalClient as Client } from '@portal/service-contract';
 import { type ReactNode, useState } from 'react';
-import { request } from '../api/request.ts';
+import { requestService } from '../api/request.ts';
 import { useResource } from '../api/use-resource.ts';
 import { NewSecret } from '../applications/NewSecret.tsx';
 import { ClientIdentifier } from '../clients/ClientIdentifier.tsx';
-import { revokeColumn, secretLastUsed, secretName } from '../clients/secret-columns.tsx';
+import { createRevokeColumn, secretLastUsedColumn, secretNameColumn } from '../clients/secret-columns.tsx';
 import { ConfirmDialog } from '../components/ConfirmDialog.tsx';
 import { DateTime } from '../components/DateTime.tsx';
 import { Loaded } from '../components/Loaded.tsx';
 import { Panel } from '../components/Panel.tsx';
-import { type Column, Table } from '../components/Table.tsx';
+import { Table, type TableColumn } from '../components/Table.tsx';
 import { clientNoun } from '../offer.ts';
 
 type Secret = Client['secrets'][number];
@@ -39,7 +39,7 @@ export function PersonalClient(): ReactNode {
             <ClientIdentifier id={id} what={`the identifier of your ${clientNoun.one}`} />
             <Table
               caption={`Secrets of your ${clientNoun.one}`}
-              columns={[...columns, revokeColumn(setRevoked)]}
+              columns={[...columns, createRevokeColumn(setRevoked)]}
               rows={working}
               keyOf={(secret) => secret.id}
               nothing="No secret yet. Create one to get access tokens from a program."
@@ -50,7 +50,7 @@ export function PersonalClient(): ReactNode {
       {isMaking && client && (
         <NewSecret
           client={{ environment: 'sandbox', secrets: client.secrets }}
-          make={(overlapDays) => request('POST /api/account/client/secrets', { body: { overlapDays } })}
+          make={(overlapDays) => requestService('POST /api/account/client/secrets', { body: { overlapDays } })}
           onMade={() => void reload()}
           onClose={() => setMaking(false)}
         />
@@ -60,7 +60,7 @@ export function PersonalClient(): ReactNode {
           title={`Revoke the secret …${revoked.lastFour}?`}
           action="Revoke the secret"
           onConfirm={async () => {
-            await request('DELETE /api/account/client/secrets/{secretId}', { params: { secretId: revoked.id } });
+            await requestService('DELETE /api/account/client/secrets/{secretId}', { params: { secretId: revoked.id } });
             await reload();
           }}
           onClose={() => setRevoked(null)}
@@ -72,9 +72,9 @@ export function PersonalClient(): ReactNode {
   );
 }
 
-const columns: readonly Column<Secret>[] = [
-  secretName,
+const columns: readonly TableColumn<Secret>[] = [
+  secretNameColumn,
   { name: 'Created', cell: ({ createdAt }) => <DateTime at={createdAt} show="day" /> },
-  secretLastUsed,
+  secretLastUsedColumn,
   { name: 'Stops', cell: ({ endsAt }) => (endsAt ? <DateTime at={endsAt} show="ago" /> : 'Never') },
 ];

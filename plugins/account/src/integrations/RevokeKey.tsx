@@ -1,7 +1,7 @@
 import type { KeyView, RevokeReason } from '@portal/service-contract';
 import type { ReactNode } from 'react';
-import { request } from '../api/request.ts';
-import { typedLabel } from '../components/ConfirmDialog.tsx';
+import { requestService } from '../api/request.ts';
+import { formatConfirmationLabel } from '../components/ConfirmDialog.tsx';
 import { DateTime } from '../components/DateTime.tsx';
 import { Dialog } from '../components/Dialog.tsx';
 import { CancelButton } from '../forms/CancelButton.tsx';
@@ -9,7 +9,7 @@ import { CheckField } from '../forms/CheckField.tsx';
 import { SelectField, TextField } from '../forms/Field.tsx';
 import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
 import { useForm } from '../forms/use-form.ts';
-import { revokeReasons } from './key-choices.ts';
+import { revokeReasonChoices } from './key-choices.ts';
 
 interface Props {
   readonly keyView: KeyView;
@@ -25,8 +25,9 @@ export function RevokeKey({ keyView: key, predecessor, onRevoked, onClose }: Pro
   const form = useForm({
     initial: { reason: 'unused' as RevokeReason, typed: '', both: true },
     submit: async ({ reason, both }) => {
-      await request('POST /api/keys/{keyId}/revoke', { params: { keyId: key.id }, body: { reason } });
-      if (offersBoth && both && reason === 'leaked') await request('POST /api/keys/{keyId}/revoke', { params: { keyId: predecessor.id }, body: { reason } });
+      await requestService('POST /api/keys/{keyId}/revoke', { params: { keyId: key.id }, body: { reason } });
+      if (offersBoth && both && reason === 'leaked')
+        await requestService('POST /api/keys/{keyId}/revoke', { params: { keyId: predecessor.id }, body: { reason } });
       onClose();
       await onRevoked();
     },
@@ -47,7 +48,7 @@ export function RevokeKey({ keyView: key, predecessor, onRevoked, onClose }: Pro
             'It was never used.'
           )}
         </p>
-        <SelectField {...form.field('reason')} label="Reason" choices={revokeReasons} />
+        <SelectField {...form.field('reason')} label="Reason" choices={revokeReasonChoices} />
         {offersBoth && form.values.reason === 'leaked' && (
           <CheckField
             {...form.field('both')}
@@ -55,7 +56,7 @@ export function RevokeKey({ keyView: key, predecessor, onRevoked, onClose }: Pro
             hint="It still works. Anyone who has one of the keys may have the other."
           />
         )}
-        <TextField {...form.field('typed')} label={typedLabel(key.name)} autoComplete="off" />
+        <TextField {...form.field('typed')} label={formatConfirmationLabel(key.name)} autoComplete="off" />
         <FormActions>
           <SubmitButton isDanger isBusy={form.isBusy} isDisabled={form.values.typed.trim() !== key.name}>
             Revoke the key

@@ -1,28 +1,28 @@
 import type { KeyView } from '@portal/service-contract';
 import type { ReactNode } from 'react';
-import { request } from '../api/request.ts';
+import { requestService } from '../api/request.ts';
 import { Dialog } from '../components/Dialog.tsx';
 import { CancelButton } from '../forms/CancelButton.tsx';
 import { SelectField } from '../forms/Field.tsx';
 import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
 import { useForm } from '../forms/use-form.ts';
-import type { MadeKey } from './KeyOnce.tsx';
-import { lifeChoices, lifeDefault, toDays } from './key-choices.ts';
+import type { CreatedKey } from './KeyOnce.tsx';
+import { defaultKeyLifetime, keyLifetimeChoices, parseKeyLifetime } from './key-choices.ts';
 
 interface Props {
   readonly keyView: KeyView;
-  readonly onMade: (made: MadeKey) => void;
+  readonly onMade: (made: CreatedKey) => void;
   readonly onClose: () => void;
 }
 
 /** Replaces a key with a new one; the old key stays valid for a while. */
 export function RotateKey({ keyView: key, onMade, onClose }: Props): ReactNode {
   const form = useForm({
-    initial: { overlapHours: '24', expiresInDays: lifeDefault },
+    initial: { overlapHours: '24', expiresInDays: defaultKeyLifetime },
     submit: async ({ overlapHours, expiresInDays }) => {
-      const made = await request('POST /api/keys/{keyId}/rotate', {
+      const made = await requestService('POST /api/keys/{keyId}/rotate', {
         params: { keyId: key.id },
-        body: { overlapHours: Number(overlapHours), expiresInDays: toDays(expiresInDays) },
+        body: { overlapHours: Number(overlapHours), expiresInDays: parseKeyLifetime(expiresInDays) },
       });
       onClose();
       onMade(made);
@@ -33,7 +33,7 @@ export function RotateKey({ keyView: key, onMade, onClose }: Props): ReactNode {
       <Form form={form}>
         <p>You get a new key with the same name, scopes and allowed addresses. Its page shows whether anything still uses the old one.</p>
         <SelectField {...form.field('overlapHours')} label="The old key stays valid for" choices={overlaps} />
-        <SelectField {...form.field('expiresInDays')} label="The new key expires" choices={lifeChoices} />
+        <SelectField {...form.field('expiresInDays')} label="The new key expires" choices={keyLifetimeChoices} />
         <FormActions>
           <SubmitButton isBusy={form.isBusy}>Create the new key</SubmitButton>
           <CancelButton onClick={onClose} />

@@ -1,14 +1,14 @@
-import { keyLives } from '@portal/service-contract';
+import { keyLifetimesInDays } from '@portal/service-contract';
 import { expect, test } from 'vitest';
-import { lifeChoices, lifeDefault, toDays, toLines } from './key-choices.ts';
+import { defaultKeyLifetime, keyLifetimeChoices, parseKeyLifetime, splitLines } from './key-choices.ts';
 
 test('each lifetime is a number of days, and "never" is null', () => {
-  expect(lifeChoices.map(({ value }) => toDays(value))).toEqual([...keyLives]);
-  expect(toDays('never')).toBeNull();
-  expect(lifeChoices.map(({ value }) => value)).toContain(lifeDefault);
+  expect(keyLifetimeChoices.map(({ value }) => parseKeyLifetime(value))).toEqual([...keyLifetimesInDays]);
+  expect(parseKeyLifetime('never')).toBeNull();
+  expect(keyLifetimeChoices.map(({ value }) => value)).toContain(defaultKeyLifetime);
 });
 
 test('IP addresses are separated by lines or commas, spaces are ignored', () => {
-  expect(toLines(' 192.0.2.7,2001:db8::/32 \n\n 198.51.100.0/24\r\n')).toEqual(['192.0.2.7', '2001:db8::/32', '198.51.100.0/24']);
-  expect(toLines(' \n ')).toEqual([]);
+  expect(splitLines(' 192.0.2.7,2001:db8::/32 \n\n 198.51.100.0/24\r\n')).toEqual(['192.0.2.7', '2001:db8::/32', '198.51.100.0/24']);
+  expect(splitLines(' \n ')).toEqual([]);
 });

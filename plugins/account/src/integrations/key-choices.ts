@@ -1,8 +1,8 @@
-import { type KeyView, keyLifeDefault, keyLives, type RevokeReason } from '@portal/service-contract';
-import type { Tone } from '../components/StateBadge.tsx';
+import { defaultKeyLifetimeDays, type KeyView, keyLifetimesInDays, type RevokeReason } from '@portal/service-contract';
+import type { BadgeTone } from '../components/StateBadge.tsx';
 
 /** Tone and label of each state of a key. */
-export const keyStateLabels: Readonly<Record<KeyView['state'], readonly [Tone, string]>> = {
+export const keyStateLabels: Readonly<Record<KeyView['state'], readonly [BadgeTone, string]>> = {
   active: ['ok', 'Active'],
   expiring: ['warn', 'Expiring'],
   rotating: ['info', 'Being replaced'],
@@ -11,7 +11,7 @@ export const keyStateLabels: Readonly<Record<KeyView['state'], readonly [Tone, s
 };
 
 /** Label of each warning in a table, and advice. */
-export const warningLabels: Readonly<Record<KeyView['warnings'][number], readonly [short: string, advice: string]>> = {
+export const keyWarningLabels: Readonly<Record<KeyView['warnings'][number], readonly [short: string, advice: string]>> = {
   neverUsed: ['Never used', 'This key was created at least a week ago and has never been used. Revoke it if nobody needs it.'],
   idle: ['Idle for 90 days', 'This key has not been used for 90 days. Revoke it if its program no longer exists.'],
   noExpiry: ['No expiry', 'This key works until someone revokes it. Rotate it to set an expiry date.'],
@@ -21,26 +21,26 @@ export const warningLabels: Readonly<Record<KeyView['warnings'][number], readonl
 };
 
 /** Option for a key that never expires. */
-export const endless = 'never';
+export const endlessChoice = 'never';
 
-const toChoice = (days: (typeof keyLives)[number]) => String(days ?? endless);
+const toChoice = (days: (typeof keyLifetimesInDays)[number]) => String(days ?? endlessChoice);
 
 /** Options for the lifetime of a key, in days. */
-export const lifeChoices = keyLives.map((days) => ({
+export const keyLifetimeChoices = keyLifetimesInDays.map((days) => ({
   value: toChoice(days),
   label: days === null ? 'Never' : days === 365 ? 'In one year' : `In ${days} days`,
 }));
 
 /** Default lifetime of a key. */
-export const lifeDefault = toChoice(keyLifeDefault);
+export const defaultKeyLifetime = toChoice(defaultKeyLifetimeDays);
 
-/** Converts an option of `lifeChoices` to the service's value. */
-export function toDays(choice: string): (typeof keyLives)[number] {
-  return keyLives.find((days) => toChoice(days) === choice) ?? null;
+/** Converts an option of `keyLifetimeChoices` to the service's value. */
+export function parseKeyLifetime(choice: string): (typeof keyLifetimesInDays)[number] {
+  return keyLifetimesInDays.find((days) => toChoice(days) === choice) ?? null;
 }
 
 /** Splits the lines of a text field. */
-export function toLines(text: string): string[] {
+export function splitLines(text: string): string[] {
   return text
     .split(/[\n,]/)
     .map((line) => line.trim())
@@ -48,12 +48,12 @@ export function toLines(text: string): string[] {
 }
 
 /** Whether a key still works. */
-export function isWorking({ state }: Pick<KeyView, 'state'>): boolean {
+export function isKeyWorking({ state }: Pick<KeyView, 'state'>): boolean {
   return state !== 'revoked' && state !== 'expired';
 }
 
 /** Options for the reason of a revocation. */
-export const revokeReasons: readonly { readonly value: RevokeReason; readonly label: string }[] = [
+export const revokeReasonChoices: readonly { readonly value: RevokeReason; readonly label: string }[] = [
   { value: 'unused', label: 'It is no longer needed' },
   { value: 'leaked', label: 'It has leaked, or may have' },
   { value: 'replaced', label: 'It has been replaced by another key' },

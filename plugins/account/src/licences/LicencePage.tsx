@@ -8,13 +8,13 @@ import { CalendarDay } from '../components/DateTime.tsx';
 import { Loaded } from '../components/Loaded.tsx';
 import { Notice } from '../components/Notice.tsx';
 import { Panel } from '../components/Panel.tsx';
-import { countryName } from '../identity/countries.ts';
-import { productName } from '../offer.ts';
+import { formatCountry } from '../identity/countries.ts';
+import { getProductName } from '../offer.ts';
 import { OrganisationState } from '../organisation/OrganisationState.tsx';
 import { LicenceHistory } from './LicenceHistory.tsx';
 import { LicenceState } from './LicenceState.tsx';
 import { awaitsDecision, LicenceSteps } from './LicenceSteps.tsx';
-import { lastDayOf } from './last-day.ts';
+import { formatLastDay } from './last-day.ts';
 
 interface Props {
   readonly id: string;
@@ -50,17 +50,17 @@ export function LicencePage({ id }: Props): ReactNode {
                   [
                     'Application’s organisation',
                     <span key="holder">
-                      {licence.application.organisationName}, {page.evidence.holder.domain}, {countryName(page.evidence.holder.country)}{' '}
+                      {licence.application.organisationName}, {page.evidence.holder.domain}, {formatCountry(page.evidence.holder.country)}{' '}
                       <OrganisationState state={page.evidence.holder.state} />
                     </span>,
                   ],
                   ['Access to', licence.organisation.name],
-                  ['Product', productName(licence.product)],
+                  ['Product', getProductName(licence.product)],
                   ['Scopes', licence.scopes.length > 0 && <ScopeList scopes={licence.scopes} key="scopes" />],
                   ['Purpose', licence.purpose],
                   ['Seats', licence.seats.toLocaleString('en-GB')],
                   ['First day', <CalendarDay at={licence.startsAt} key="from" />],
-                  ['Last day', licence.endsAt ? <CalendarDay at={lastDayOf(licence.endsAt)} key="until" /> : 'No end date'],
+                  ['Last day', licence.endsAt ? <CalendarDay at={formatLastDay(licence.endsAt)} key="until" /> : 'No end date'],
                 ]}
               />
             </Panel>

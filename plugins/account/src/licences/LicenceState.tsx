@@ -1,6 +1,6 @@
 import type { LicenceView } from '@portal/service-contract';
 import type { ReactNode } from 'react';
-import { StateBadge, type Tone } from '../components/StateBadge.tsx';
+import { type BadgeTone, StateBadge } from '../components/StateBadge.tsx';
 
 interface Props {
   /** State of the contract, typed as text in lists of applications. */
@@ -9,12 +9,12 @@ interface Props {
 
 /** Badge with the state of a licence. */
 export function LicenceState({ state }: Props): ReactNode {
-  const [tone, word] = licenceStates[state as LicenceView['state']] ?? ['quiet', state];
+  const [tone, word] = licenceStateLabels[state as LicenceView['state']] ?? ['quiet', state];
   return <StateBadge tone={tone}>{word}</StateBadge>;
 }
 
 /** Tone and label of each state. */
-export const licenceStates: Readonly<Record<LicenceView['state'], readonly [Tone, string]>> = {
+export const licenceStateLabels: Readonly<Record<LicenceView['state'], readonly [BadgeTone, string]>> = {
   requested: ['info', 'Requested'],
   approved: ['info', 'Approved'],
   refused: ['bad', 'Refused'],

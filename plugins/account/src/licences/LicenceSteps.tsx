@@ -4,8 +4,8 @@ import { DangerZone } from '../components/DangerZone.tsx';
 import { Panel } from '../components/Panel.tsx';
 import { Warnings } from '../components/Warnings.tsx';
 import { FormActions } from '../forms/Form.tsx';
-import { type DecidedStep, StepDialog, stepTexts } from './StepDialog.tsx';
-import { licenceWarnings } from './warnings.ts';
+import { type DecidedLicenceStep, licenceStepTexts, StepDialog } from './StepDialog.tsx';
+import { listLicenceWarnings } from './warnings.ts';
 
 interface Props {
   readonly page: LicencePage;
@@ -14,14 +14,16 @@ interface Props {
 
 /** Steps that the reader may take now. */
 export function LicenceSteps({ page, onChange }: Props): ReactNode {
-  const [step, setStep] = useState<DecidedStep | null>(null);
-  const steps = page.may.filter((name): name is DecidedStep => name in stepTexts);
+  const [step, setStep] = useState<DecidedLicenceStep | null>(null);
+  const steps = page.may.filter((name): name is DecidedLicenceStep => name in licenceStepTexts);
   if (steps.length === 0) return null;
   const dialog = step && <StepDialog step={step} page={page} onChange={onChange} onClose={() => setStep(null)} />;
   if (!awaitsDecision(page)) {
     return (
       <Panel title={inTitle(steps)} isDanger>
-        <DangerZone actions={steps.map((name) => ({ title: stepTexts[name].button, text: stepTexts[name].meaning, onChoose: () => setStep(name) }))} />
+        <DangerZone
+          actions={steps.map((name) => ({ title: licenceStepTexts[name].button, text: licenceStepTexts[name].meaning, onChoose: () => setStep(name) }))}
+        />
         {dialog}
       </Panel>
     );
@@ -31,7 +33,7 @@ export function LicenceSteps({ page, onChange }: Props): ReactNode {
       title="Your decision"
       lead={`${page.licence.application.organisationName} states this purpose: “${page.licence.purpose}” You can suspend or withdraw the licence later.`}
     >
-      <Warnings warnings={licenceWarnings(page)} />
+      <Warnings warnings={listLicenceWarnings(page)} />
       <FormActions>
         {steps.map((name) => (
           <button
@@ -40,7 +42,7 @@ export function LicenceSteps({ page, onChange }: Props): ReactNode {
             className={name === 'consent' || name === 'approve' ? 'button button--primary' : 'button button--secondary'}
             onClick={() => setStep(name)}
           >
-            {stepTexts[name].button}
+            {licenceStepTexts[name].button}
           </button>
         ))}
       </FormActions>
@@ -55,7 +57,7 @@ export function awaitsDecision({ may }: LicencePage): boolean {
 }
 
 /** Returns a title such as "Suspend or withdraw", or "Withdraw this licence". */
-function inTitle(steps: readonly DecidedStep[]): string {
-  const [first = '', ...others] = steps.map((step) => stepTexts[step].button);
+function inTitle(steps: readonly DecidedLicenceStep[]): string {
+  const [first = '', ...others] = steps.map((step) => licenceStepTexts[step].button);
   return others.length === 0 ? `${first} this licence` : [first, ...others.map((word) => word.toLowerCase())].join(' or ');
 }

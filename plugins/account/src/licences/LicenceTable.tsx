@@ -7,11 +7,11 @@ import { CalendarDay } from '../components/DateTime.tsx';
 import { EmptyState } from '../components/EmptyState.tsx';
 import { Loaded } from '../components/Loaded.tsx';
 import { Panel } from '../components/Panel.tsx';
-import { type Column, Filters, Table } from '../components/Table.tsx';
+import { Table, type TableColumn, TableFilters } from '../components/Table.tsx';
 import { SelectField } from '../forms/Field.tsx';
-import { customerNumberNoun, hasSandbox, offer, productName } from '../offer.ts';
-import { LicenceState, licenceStates } from './LicenceState.tsx';
-import { lastDayOf } from './last-day.ts';
+import { customerNumberNoun, getProductName, hasSandbox, offer } from '../offer.ts';
+import { LicenceState, licenceStateLabels } from './LicenceState.tsx';
+import { formatLastDay } from './last-day.ts';
 import styles from './licences.module.css';
 
 interface Props {
@@ -75,7 +75,7 @@ function Rows({ licences, organisationId, request }: RowsProps): ReactNode {
   return (
     <Panel title="Licences" actions={request}>
       {licences.length > 1 && (
-        <Filters count={`${rows.length} of ${licences.length} shown`}>
+        <TableFilters count={`${rows.length} of ${licences.length} shown`}>
           <SelectField {...filter('side')} label="Side" placeholder="Both sides" choices={sides} />
           <SelectField {...filter('state')} label="State" placeholder="All states" choices={states} />
           <SelectField {...filter('product')} label="Product" placeholder="All products" choices={productChoices} />
@@ -85,7 +85,7 @@ function Rows({ licences, organisationId, request }: RowsProps): ReactNode {
             placeholder="All applications"
             choices={Array.from(applications, ([value, [first]]) => ({ value, label: first?.application.name ?? value }))}
           />
-        </Filters>
+        </TableFilters>
       )}
       <Table caption="Licences" columns={columns} rows={rows} keyOf={(row) => row.id} nothing="No licence matches the filters." />
     </Panel>
@@ -96,10 +96,10 @@ const sides = [
   { value: 'held', label: 'For our applications' },
   { value: 'given', label: 'For access to our data' },
 ];
-const states = Object.entries(licenceStates).map(([value, [, label]]) => ({ value, label }));
+const states = Object.entries(licenceStateLabels).map(([value, [, label]]) => ({ value, label }));
 const productChoices = offer.products.map(({ id: value, name: label }) => ({ value, label }));
 
-const columns: readonly Column<LicenceView>[] = [
+const columns: readonly TableColumn<LicenceView>[] = [
   {
     name: 'Application',
     isName: true,
@@ -111,7 +111,7 @@ const columns: readonly Column<LicenceView>[] = [
     ),
   },
   { name: 'Access to', cell: ({ organisation }) => organisation.name },
-  { name: 'Product', cell: ({ product }) => productName(product) },
+  { name: 'Product', cell: ({ product }) => getProductName(product) },
   {
     name: 'State',
     cell: ({ state, waitsFor }) => (
@@ -131,7 +131,7 @@ const columns: readonly Column<LicenceView>[] = [
         {endsAt !== null && (
           <>
             {' to '}
-            <CalendarDay at={lastDayOf(endsAt)} />
+            <CalendarDay at={formatLastDay(endsAt)} />
           </>
         )}
       </div>

@@ -1,6 +1,6 @@
 import type { ApplicationList, Organisation, Scope } from '@portal/service-contract';
 import { type ReactNode, useEffect, useState } from 'react';
-import { request } from '../api/request.ts';
+import { requestService } from '../api/request.ts';
 import { useResource } from '../api/use-resource.ts';
 import { LinkButton } from '../applications/LinkButton.tsx';
 import { ScopeField } from '../applications/ScopeField.tsx';
@@ -39,7 +39,7 @@ export function RequestForm({ applications, organisation }: Props): ReactNode {
       endsOn: '',
     },
     submit: async ({ endsOn, seats, scopesOf: _, ...values }) => {
-      const { licence } = await request('POST /api/licences', {
+      const { licence } = await requestService('POST /api/licences', {
         body: {
           ...values,
           scopes: hasScopes(values.product) ? values.scopes : [],

@@ -1,22 +1,22 @@
 import type { LicenceDecision, LicencePage, LicenceStep, LicenceView } from '@portal/service-contract';
 import type { ReactNode } from 'react';
-import { request } from '../api/request.ts';
+import { requestService } from '../api/request.ts';
 import { ScopeList } from '../applications/ScopeList.tsx';
-import { typedLabel } from '../components/ConfirmDialog.tsx';
+import { formatConfirmationLabel } from '../components/ConfirmDialog.tsx';
 import { Dialog } from '../components/Dialog.tsx';
 import { Warnings } from '../components/Warnings.tsx';
 import { CancelButton } from '../forms/CancelButton.tsx';
 import { TextArea, TextField } from '../forms/Field.tsx';
 import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
 import { useForm } from '../forms/use-form.ts';
-import { lastDayOf } from './last-day.ts';
-import { licenceWarnings } from './warnings.ts';
+import { formatLastDay } from './last-day.ts';
+import { listLicenceWarnings } from './warnings.ts';
 
 /** Steps taken by people; the others are scheduled. */
-export type DecidedStep = Exclude<LicenceStep, 'request' | 'start' | 'lapse'>;
+export type DecidedLicenceStep = Exclude<LicenceStep, 'request' | 'start' | 'lapse'>;
 
 interface Props {
-  readonly step: DecidedStep;
+  readonly step: DecidedLicenceStep;
   readonly page: LicencePage;
   readonly onChange: (page: LicencePage) => void;
   readonly onClose: () => void;
@@ -26,12 +26,12 @@ interface Props {
 export function StepDialog({ step, page, onChange, onClose }: Props): ReactNode {
   const { licence } = page;
   const { application, organisation } = licence;
-  const { title, button, isDanger, needsReason } = stepTexts[step];
+  const { title, button, isDanger, needsReason } = licenceStepTexts[step];
   const isFinal = step === 'withdraw';
   const form = useForm({
-    initial: { reason: '', endsOn: licence.endsAt ? lastDayOf(licence.endsAt) : '', typed: '' },
+    initial: { reason: '', endsOn: licence.endsAt ? formatLastDay(licence.endsAt) : '', typed: '' },
     submit: async ({ reason, endsOn }) => {
-      onChange(await request('POST /api/licences/{licenceId}/steps', { params: { licenceId: licence.id }, body: toDecision(step, reason, endsOn) }));
+      onChange(await requestService('POST /api/licences/{licenceId}/steps', { params: { licenceId: licence.id }, body: toDecision(step, reason, endsOn) }));
       onClose();
     },
   });
@@ -39,7 +39,7 @@ export function StepDialog({ step, page, onChange, onClose }: Props): ReactNode 
     <Dialog title={title} onClose={onClose}>
       <Form form={form}>
         <p>{effectOf(step, licence)}</p>
-        {['consent', 'approve', 'resume'].includes(step) && <Warnings warnings={licenceWarnings(page)} />}
+        {['consent', 'approve', 'resume'].includes(step) && <Warnings warnings={listLicenceWarnings(page)} />}
         {step === 'consent' && (
           <div>
             <ScopeList scopes={licence.scopes} />
@@ -55,7 +55,7 @@ export function StepDialog({ step, page, onChange, onClose }: Props): ReactNode 
           />
         )}
         {needsReason && <TextArea {...form.field('reason')} label="Reason" hint="We email both sides, and record the reason in the history." rows={3} />}
-        {isFinal && <TextField {...form.field('typed')} label={typedLabel(application.name)} autoComplete="off" />}
+        {isFinal && <TextField {...form.field('typed')} label={formatConfirmationLabel(application.name)} autoComplete="off" />}
         <FormActions>
           <SubmitButton isDanger={isDanger} isBusy={form.isBusy} isDisabled={isFinal && form.values.typed.trim() !== application.name}>
             {button}
@@ -66,8 +66,8 @@ export function StepDialog({ step, page, onChange, onClose }: Props): ReactNode 
     </Dialog>
   );
 
-  function effectOf(taken: DecidedStep, { seats }: LicenceView): string {
-    const effects: Readonly<Record<DecidedStep, string>> = {
+  function effectOf(taken: DecidedLicenceStep, { seats }: LicenceView): string {
+    const effects: Readonly<Record<DecidedLicenceStep, string>> = {
       consent: `${application.name} (${application.organisationName}) gets access to the data of ${organisation.name}, for ${seats} ${seats === 1 ? 'seat' : 'seats'}, as follows:`,
       approve: licence.waitsFor.includes('consent')
         ? `${application.name} gets access to the data of ${organisation.name} as soon as one of its owners has consented.`
@@ -91,7 +91,7 @@ interface StepTexts {
 }
 
 /** Texts and fields of each step. */
-export const stepTexts: Readonly<Record<DecidedStep, StepTexts>> = {
+export const licenceStepTexts: Readonly<Record<DecidedLicenceStep, StepTexts>> = {
   consent: { title: 'Consent to this licence?', button: 'Consent', meaning: 'The application gets access.', isDanger: false, needsReason: false },
   approve: { title: 'Approve this licence?', button: 'Approve', meaning: 'The application gets access.', isDanger: false, needsReason: false },
   resume: { title: 'Resume this licence?', button: 'Resume', meaning: 'The application has access again.', isDanger: false, needsReason: false },
@@ -113,7 +113,7 @@ export const stepTexts: Readonly<Record<DecidedStep, StepTexts>> = {
 };
 
 /** Builds the service's input for a step: with a reason or the last day, if required. */
-function toDecision(step: DecidedStep, reason: string, endsOn: string): LicenceDecision {
+function toDecision(step: DecidedLicenceStep, reason: string, endsOn: string): LicenceDecision {
   if (step === 'consent' || step === 'resume') return { step };
   return step === 'approve' ? { step, endsOn: endsOn === '' ? null : endsOn } : { step, reason };
 }

@@ -1,6 +1,6 @@
 import type { LicencePage } from '@portal/service-contract';
 import { expect, test } from 'vitest';
-import { licenceWarnings } from './warnings.ts';
+import { listLicenceWarnings } from './warnings.ts';
 
 const evidence: LicencePage['evidence'] = {
   application: { description: 'Plans routes.', supportUrl: 'https://builders.example/help', contactEmail: 'it@builders.example', state: 'active' },
@@ -15,7 +15,7 @@ const page = (scopes: readonly string[], changes: Partial<LicencePage['evidence'
   }) as unknown as LicencePage;
 
 test('an active application of a verified organisation that only reads has no warning', () => {
-  expect(licenceWarnings(page(['jobs:read']))).toEqual([]);
+  expect(listLicenceWarnings(page(['jobs:read']))).toEqual([]);
 });
 
 test('warns about unverified holders, inactive applications and write scopes', () => {
@@ -23,7 +23,7 @@ test('warns about unverified holders, inactive applications and write scopes', (
     application: { ...evidence.application, supportUrl: null, state: 'suspended' },
     holder: { ...evidence.holder, state: 'suspended' },
   } as const;
-  expect(licenceWarnings(page(['jobs:read', 'jobs:write'], changes))).toEqual([
+  expect(listLicenceWarnings(page(['jobs:read', 'jobs:write'], changes))).toEqual([
     'Marsh Builders is suspended, not verified.',
     'Planner is suspended, not active.',
     'Planner names no support page.',

@@ -1,11 +1,11 @@
 import type { LicencePage } from '@portal/service-contract';
-import { isWriting } from '@portal/service-contract/scopes';
-import { meaningOf } from '../offer.ts';
+import { isWriteScope } from '@portal/service-contract/scopes';
+import { getScopeMeaning } from '../offer.ts';
 
 /** Lists warnings for deciding about a licence; the page and its dialog show the same. */
-export function licenceWarnings({ licence, evidence: { application, holder } }: Pick<LicencePage, 'licence' | 'evidence'>): readonly string[] {
+export function listLicenceWarnings({ licence, evidence: { application, holder } }: Pick<LicencePage, 'licence' | 'evidence'>): readonly string[] {
   const { application: named, scopes } = licence;
-  const changes = scopes.filter(isWriting).map((scope) => meaningOf(scope).toLowerCase());
+  const changes = scopes.filter(isWriteScope).map((scope) => getScopeMeaning(scope).toLowerCase());
   return [
     ...(holder.state === 'verified' ? [] : [`${named.organisationName} is ${holder.state}, not verified.`]),
     ...(application.state === 'active' ? [] : [`${named.name} is ${application.state}, not active.`]),

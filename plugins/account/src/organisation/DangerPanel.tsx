@@ -1,6 +1,6 @@
 import { useHistory } from '@docusaurus/router';
 import { type ReactNode, useState } from 'react';
-import { request } from '../api/request.ts';
+import { requestService } from '../api/request.ts';
 import { ConfirmDialog } from '../components/ConfirmDialog.tsx';
 import { type DangerousAction, DangerZone } from '../components/DangerZone.tsx';
 import { Dialog } from '../components/Dialog.tsx';
@@ -55,7 +55,7 @@ export function DangerPanel({ organisation, onChange }: PanelProps): ReactNode {
           action="Leave the organisation"
           onClose={close}
           onConfirm={async () => {
-            await request('POST /api/organisations/{organisationId}/leave', { params: { organisationId: id } });
+            await requestService('POST /api/organisations/{organisationId}/leave', { params: { organisationId: id } });
             await gone();
           }}
         >
@@ -79,7 +79,7 @@ export function DangerPanel({ organisation, onChange }: PanelProps): ReactNode {
           typed={name}
           onClose={close}
           onConfirm={async (typed) => {
-            await request('DELETE /api/organisations/{organisationId}', { params: { organisationId: id }, body: { name: typed } });
+            await requestService('DELETE /api/organisations/{organisationId}', { params: { organisationId: id }, body: { name: typed } });
             await gone();
           }}
         >
@@ -104,7 +104,7 @@ function TransferDialog({ organisation: { id, name, members }, onClose, onDone }
   const form = useForm({
     initial: { personId: '' },
     submit: async (values) => {
-      await request('POST /api/organisations/{organisationId}/transfer', { params: { organisationId: id }, body: values });
+      await requestService('POST /api/organisations/{organisationId}/transfer', { params: { organisationId: id }, body: values });
       await onDone();
     },
   });

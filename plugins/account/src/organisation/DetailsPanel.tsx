@@ -1,15 +1,15 @@
 import type { Organisation } from '@portal/service-contract';
 import { type ReactNode, useState } from 'react';
-import { request } from '../api/request.ts';
+import { requestService } from '../api/request.ts';
 import { Facts } from '../applications/Facts.tsx';
 import { Panel } from '../components/Panel.tsx';
 import { CancelButton } from '../forms/CancelButton.tsx';
 import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
 import { useForm } from '../forms/use-form.ts';
-import { countries } from '../identity/countries.ts';
+import { countryChoices } from '../identity/countries.ts';
 import { offer } from '../offer.ts';
 import { refreshSession } from '../session/session-store.ts';
-import { detailFacts, formValues, toOrganisation } from './form-values.ts';
+import { listDetailFacts, toFormValues, toOrganisation } from './form-values.ts';
 import { ContactFields, IdentityFields } from './OrganisationFields.tsx';
 import styles from './organisation.module.css';
 import type { PanelProps } from './panel-props.ts';
@@ -43,10 +43,10 @@ function Known({ organisation }: { readonly organisation: Organisation }): React
   const facts = [
     ['Legal name', name],
     ...(registration.registrationNumber === null ? [] : [[registration.registrationNumber.label, registrationNumber] as const]),
-    ['Country', countries.find(({ value }) => value === country)?.label ?? country],
+    ['Country', countryChoices.find(({ value }) => value === country)?.label ?? country],
     [registration.customerNumber.label, customerNumber ?? 'None: not a customer'],
     ['Domain', domain],
-    ...detailFacts(organisation.details),
+    ...listDetailFacts(organisation.details),
     ['Number in access tokens', number],
     ['Technical contact', `${technicalContact.name}, ${technicalContact.email}`],
     ['Data-protection contact', `${dataProtectionContact.name}, ${dataProtectionContact.email}`],
@@ -61,11 +61,11 @@ interface EditProps extends PanelProps {
 function EditPanel({ organisation, onShow, onClose, onChange }: EditProps): ReactNode {
   const isVerified = organisation.state === 'verified' || organisation.state === 'suspended';
   const form = useForm({
-    initial: formValues(organisation),
+    initial: toFormValues(organisation),
     asksBeforeLeaving: true,
     submit: async (values) => {
       const body = { ...toOrganisation(values), version: organisation.version };
-      onShow(await request('PUT /api/organisations/{organisationId}', { params: { organisationId: organisation.id }, body }));
+      onShow(await requestService('PUT /api/organisations/{organisationId}', { params: { organisationId: organisation.id }, body }));
       onClose();
       await refreshSession();
     },

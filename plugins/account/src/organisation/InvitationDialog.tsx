@@ -1,6 +1,6 @@
 import type { MemberRole, Organisation } from '@portal/service-contract';
 import type { ReactNode } from 'react';
-import { request } from '../api/request.ts';
+import { requestService } from '../api/request.ts';
 import { Dialog } from '../components/Dialog.tsx';
 import { CancelButton } from '../forms/CancelButton.tsx';
 import { TextField } from '../forms/Field.tsx';
@@ -21,7 +21,7 @@ export function InvitationDialog({ organisation: { id, role }, onInvited, onClos
   const form = useForm({
     initial: { email: '', role: 'developer' as MemberRole },
     submit: async (values) =>
-      onInvited(values.email, await request('POST /api/organisations/{organisationId}/invitations', { params: { organisationId: id }, body: values })),
+      onInvited(values.email, await requestService('POST /api/organisations/{organisationId}/invitations', { params: { organisationId: id }, body: values })),
   });
   return (
     <Dialog title="Invite someone" onClose={onClose}>

@@ -3,13 +3,13 @@ import { useHistory } from '@docusaurus/router';
 import { type Invitation, roleMeanings } from '@portal/service-contract';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { ApiError } from '../api/api-error.ts';
-import { request, send } from '../api/request.ts';
+import { requestService, requestServiceSilently } from '../api/request.ts';
 import { toApiError } from '../api/use-resource.ts';
 import { DateTime } from '../components/DateTime.tsx';
 import { Notice } from '../components/Notice.tsx';
 import { Panel } from '../components/Panel.tsx';
 import { ErrorSummary } from '../forms/ErrorSummary.tsx';
-import { useAction } from '../forms/use-action.ts';
+import { useAsyncAction } from '../forms/use-action.ts';
 import { useLinkToken } from '../identity/use-link-token.ts';
 import { Skeleton } from '../page/Skeleton.tsx';
 import { SignInForm } from '../session/SignInForm.tsx';
@@ -17,14 +17,14 @@ import { refreshSession } from '../session/session-store.ts';
 import { chooseOrganisation } from '../session/use-organisation.ts';
 import { useSession } from '../session/use-session.ts';
 import styles from './organisation.module.css';
-import { withArticle } from './roles.ts';
+import { addRoleArticle } from './roles.ts';
 
 /** The screen /account/invitation, the target of the link in the email. */
 export default function InvitationScreen(): ReactNode {
   const token = useLinkToken();
   const [shown, setShown] = useState<Invitation | ApiError | null>(null);
   useEffect(() => {
-    send('POST /api/invitations/show', { body: { token } }).then(setShown, (error: unknown) => setShown(toApiError(error)));
+    requestServiceSilently('POST /api/invitations/show', { body: { token } }).then(setShown, (error: unknown) => setShown(toApiError(error)));
   }, [token]);
   if (shown === null) return <Skeleton />;
   if (shown instanceof Error) {
@@ -48,7 +48,7 @@ function Shown({ invitation: { email, organisationName, role, expiresAt }, token
     <>
       <Panel title={organisationName}>
         <p>
-          You are invited as {withArticle(role)}: {roleMeanings[role].slice(0, 1).toLowerCase() + roleMeanings[role].slice(1)} The invitation was sent to{' '}
+          You are invited as {addRoleArticle(role)}: {roleMeanings[role].slice(0, 1).toLowerCase() + roleMeanings[role].slice(1)} The invitation was sent to{' '}
           <strong>{email}</strong> and expires <DateTime at={expiresAt} show="ago" />.
         </p>
         {person?.email === email && <Answer organisationName={organisationName} token={token} />}
@@ -75,15 +75,15 @@ function Shown({ invitation: { email, organisationName, role, expiresAt }, token
 
 function Answer({ organisationName, token }: { readonly organisationName: string; readonly token: string }): ReactNode {
   const { push } = useHistory();
-  const { run, failure } = useAction();
+  const { run, failure } = useAsyncAction();
   const accept = async () => {
-    const { id } = await request('POST /api/invitations/accept', { body: { token } });
+    const { id } = await requestService('POST /api/invitations/accept', { body: { token } });
     chooseOrganisation(id);
     await refreshSession();
     push('/account/organisation-registration');
   };
   const decline = async () => {
-    await request('POST /api/invitations/decline', { body: { token } });
+    await requestService('POST /api/invitations/decline', { body: { token } });
     await refreshSession();
     push('/account/overview');
   };

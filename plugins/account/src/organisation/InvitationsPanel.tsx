@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { request } from '../api/request.ts';
+import { requestService } from '../api/request.ts';
 import { DateTime } from '../components/DateTime.tsx';
 import { EmailAddress } from '../components/EmailAddress.tsx';
 import { Notice } from '../components/Notice.tsx';
@@ -8,7 +8,7 @@ import { StateBadge } from '../components/StateBadge.tsx';
 import { Table } from '../components/Table.tsx';
 import { TextButton } from '../components/TextButton.tsx';
 import { ErrorSummary } from '../forms/ErrorSummary.tsx';
-import { useAction } from '../forms/use-action.ts';
+import { useAsyncAction } from '../forms/use-action.ts';
 import { InvitationDialog } from './InvitationDialog.tsx';
 import type { PanelProps } from './panel-props.ts';
 
@@ -17,10 +17,10 @@ export function InvitationsPanel({ organisation, onShow, onChange }: PanelProps)
   const { id, name, invitations } = organisation;
   const [isInviting, setInviting] = useState(false);
   const [invited, setInvited] = useState<string | null>(null);
-  const { run, failure } = useAction();
+  const { run, failure } = useAsyncAction();
   const takeBack = (invitationId: string) =>
     run(async () => {
-      await request('DELETE /api/organisations/{organisationId}/invitations/{invitationId}', { params: { organisationId: id, invitationId } });
+      await requestService('DELETE /api/organisations/{organisationId}/invitations/{invitationId}', { params: { organisationId: id, invitationId } });
       await onChange();
     });
   return (

@@ -1,6 +1,6 @@
 import type { MemberRole, Organisation } from '@portal/service-contract';
 import { type ReactNode, useState } from 'react';
-import { request } from '../api/request.ts';
+import { requestService } from '../api/request.ts';
 import { ConfirmDialog } from '../components/ConfirmDialog.tsx';
 import { DateTime } from '../components/DateTime.tsx';
 import { Dialog } from '../components/Dialog.tsx';
@@ -80,7 +80,7 @@ export function MembersPanel({ organisation, onShow, onChange }: PanelProps): Re
           onClose={close}
           onChoose={async (next) => {
             onShow(
-              await request('PATCH /api/organisations/{organisationId}/members/{personId}', {
+              await requestService('PATCH /api/organisations/{organisationId}/members/{personId}', {
                 params: { organisationId: id, personId: open.member.personId },
                 body: { role: next },
               }),
@@ -95,7 +95,9 @@ export function MembersPanel({ organisation, onShow, onChange }: PanelProps): Re
           action="Remove the member"
           onClose={close}
           onConfirm={async () => {
-            await request('DELETE /api/organisations/{organisationId}/members/{personId}', { params: { organisationId: id, personId: open.member.personId } });
+            await requestService('DELETE /api/organisations/{organisationId}/members/{personId}', {
+              params: { organisationId: id, personId: open.member.personId },
+            });
             await onChange();
           }}
         >

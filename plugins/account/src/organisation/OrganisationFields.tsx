@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import { SelectField, TextField } from '../forms/Field.tsx';
 import { FieldRow, FormSection } from '../forms/Form.tsx';
-import type { Binding } from '../forms/use-form.ts';
-import { countries } from '../identity/countries.ts';
+import type { FieldBinding } from '../forms/use-form.ts';
+import { countryChoices } from '../identity/countries.ts';
 import { hasSandbox, offer } from '../offer.ts';
 import type { OrganisationValues } from './form-values.ts';
 
 const { customerNumber, registrationNumber, fields } = offer.registration;
 
 interface Props {
-  readonly field: (name: keyof OrganisationValues) => Binding<string>;
+  readonly field: (name: keyof OrganisationValues) => FieldBinding<string>;
 }
 
 /** Fields that staff compare with the public register. */
@@ -24,7 +24,7 @@ export function IdentityFields({ field }: Props): ReactNode {
         {registrationNumber && (
           <TextField {...field('registrationNumber')} label={registrationNumber.label} hint={registrationNumber.hint} autoComplete="off" />
         )}
-        <SelectField {...field('country')} label="Country" choices={countries} placeholder="Choose a country" autoComplete="country" />
+        <SelectField {...field('country')} label="Country" choices={countryChoices} placeholder="Choose a country" autoComplete="country" />
       </FieldRow>
       <FieldRow>
         <TextField {...field('customerNumber')} label={customerNumber.label} isOptional hint={customerNumber.hint} autoComplete="off" />

@@ -1,6 +1,6 @@
 import type { Organisation } from '@portal/service-contract';
 import type { ReactNode } from 'react';
-import { StateBadge, type Tone } from '../components/StateBadge.tsx';
+import { type BadgeTone, StateBadge } from '../components/StateBadge.tsx';
 
 interface Props {
   readonly state: Organisation['state'];
@@ -13,7 +13,7 @@ export function OrganisationState({ state }: Props): ReactNode {
 }
 
 /** Tone and label of each state. */
-export const organisationStateLabels: Readonly<Record<Organisation['state'], readonly [Tone, string]>> = {
+export const organisationStateLabels: Readonly<Record<Organisation['state'], readonly [BadgeTone, string]>> = {
   pending: ['info', 'Pending'],
   verified: ['ok', 'Verified'],
   rejected: ['bad', 'Rejected'],

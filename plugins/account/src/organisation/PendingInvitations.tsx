@@ -1,14 +1,14 @@
 import type { CurrentSession } from '@portal/service-contract';
 import type { ReactNode } from 'react';
-import { request } from '../api/request.ts';
+import { requestService } from '../api/request.ts';
 import { DateTime } from '../components/DateTime.tsx';
 import { Panel } from '../components/Panel.tsx';
 import { ErrorSummary } from '../forms/ErrorSummary.tsx';
-import { useAction } from '../forms/use-action.ts';
+import { useAsyncAction } from '../forms/use-action.ts';
 import { refreshSession } from '../session/session-store.ts';
 import { chooseOrganisation } from '../session/use-organisation.ts';
 import { useSession } from '../session/use-session.ts';
-import { withArticle } from './roles.ts';
+import { addRoleArticle } from './roles.ts';
 
 /** Invitations to answer. */
 export function PendingInvitations(): ReactNode {
@@ -21,21 +21,21 @@ interface Props {
 }
 
 function PendingInvitation({ invitation: { id, organisationName, role, expiresAt } }: Props): ReactNode {
-  const { run, failure } = useAction();
+  const { run, failure } = useAsyncAction();
   const accept = async () => {
-    const { id: organisationId } = await request('POST /api/invitations/accept', { body: { id } });
+    const { id: organisationId } = await requestService('POST /api/invitations/accept', { body: { id } });
     chooseOrganisation(organisationId);
     await refreshSession();
   };
   const decline = async () => {
-    await request('POST /api/invitations/decline', { body: { id } });
+    await requestService('POST /api/invitations/decline', { body: { id } });
     await refreshSession();
   };
   return (
     <Panel title={`${organisationName} invites you`}>
       <ErrorSummary failure={failure} />
       <p>
-        Join as {withArticle(role)}. The invitation expires <DateTime at={expiresAt} show="ago" />.
+        Join as {addRoleArticle(role)}. The invitation expires <DateTime at={expiresAt} show="ago" />.
       </p>
       <p>
         <button type="button" className="button button--primary" onClick={() => void run(accept)}>

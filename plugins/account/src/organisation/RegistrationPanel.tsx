@@ -1,13 +1,13 @@
 import Link from '@docusaurus/Link';
 import type { Organisation } from '@portal/service-contract';
 import type { ReactNode } from 'react';
-import { request } from '../api/request.ts';
+import { requestService } from '../api/request.ts';
 import { Panel } from '../components/Panel.tsx';
 import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
 import { useForm } from '../forms/use-form.ts';
 import { hasSandbox } from '../offer.ts';
-import { usePerson } from '../session/use-session.ts';
-import { emptyOrganisation, type OrganisationValues, toOrganisation } from './form-values.ts';
+import { useSignedInPerson } from '../session/use-session.ts';
+import { emptyOrganisationValues, type OrganisationValues, toOrganisation } from './form-values.ts';
 import { ContactFields, IdentityFields } from './OrganisationFields.tsx';
 import styles from './organisation.module.css';
 
@@ -18,11 +18,11 @@ interface Props {
 
 /** Registration form of an organisation; its values are retained until they are sent. */
 export function RegistrationPanel({ isFirst, onRegistered }: Props): ReactNode {
-  const { name, email } = usePerson();
+  const { name, email } = useSignedInPerson();
   const form = useForm<OrganisationValues>({
-    initial: { ...emptyOrganisation, 'technicalContact/name': name, 'technicalContact/email': email },
+    initial: { ...emptyOrganisationValues, 'technicalContact/name': name, 'technicalContact/email': email },
     draft: 'organisation',
-    submit: async (values) => onRegistered(await request('POST /api/organisations', { body: toOrganisation(values) })),
+    submit: async (values) => onRegistered(await requestService('POST /api/organisations', { body: toOrganisation(values) })),
   });
   return (
     <Panel

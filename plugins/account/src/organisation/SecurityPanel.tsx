@@ -1,24 +1,24 @@
 import Link from '@docusaurus/Link';
 import type { ReactNode } from 'react';
-import { request } from '../api/request.ts';
+import { requestService } from '../api/request.ts';
 import { Panel } from '../components/Panel.tsx';
 import { StateBadge } from '../components/StateBadge.tsx';
 import { ErrorSummary } from '../forms/ErrorSummary.tsx';
-import { useAction } from '../forms/use-action.ts';
-import { usePerson } from '../session/use-session.ts';
+import { useAsyncAction } from '../forms/use-action.ts';
+import { useSignedInPerson } from '../session/use-session.ts';
 import styles from './organisation.module.css';
 import type { PanelProps } from './panel-props.ts';
 
 /** Whether members need a second factor, and how many still lack it. */
 export function SecurityPanel({ organisation, onShow }: PanelProps): ReactNode {
   const { id, members, may, secondFactorRequired } = organisation;
-  const { secondFactorEnabled } = usePerson();
+  const { secondFactorEnabled } = useSignedInPerson();
   const without = members.filter((member) => !member.secondFactorEnabled).length;
-  const { run, isBusy, failure } = useAction();
+  const { run, isBusy, failure } = useAsyncAction();
   const turn = () =>
     run(async () =>
       onShow(
-        await request('PUT /api/organisations/{organisationId}/security', {
+        await requestService('PUT /api/organisations/{organisationId}/security', {
           params: { organisationId: id },
           body: { secondFactorRequired: !secondFactorRequired },
         }),

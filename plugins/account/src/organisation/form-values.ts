@@ -9,7 +9,7 @@ type DetailValues = Readonly<Record<`details/${string}`, string>>;
 /** Converts an organisation to form values. */
 export type OrganisationValues = ReturnType<typeof fixedValues> & DetailValues;
 
-export const formValues = (organisation: OrganisationForm): OrganisationValues => ({ ...fixedValues(organisation), ...detailValues(organisation.details) });
+export const toFormValues = (organisation: OrganisationForm): OrganisationValues => ({ ...fixedValues(organisation), ...detailValues(organisation.details) });
 
 function fixedValues({ name, customerNumber, registrationNumber, country, domain, technicalContact, dataProtectionContact }: OrganisationForm) {
   return {
@@ -27,7 +27,7 @@ function fixedValues({ name, customerNumber, registrationNumber, country, domain
 
 const detailValues = (details: OrganisationForm['details']): DetailValues => Object.fromEntries(fields.map(({ id }) => [`details/${id}`, details[id] ?? '']));
 
-export const emptyOrganisation: OrganisationValues = {
+export const emptyOrganisationValues: OrganisationValues = {
   name: '',
   customerNumber: '',
   registrationNumber: '',
@@ -56,5 +56,5 @@ export function toOrganisation(values: OrganisationValues) {
 }
 
 /** Further details of an organisation, in the provider's words and order. */
-export const detailFacts = (details: OrganisationForm['details']): readonly (readonly [label: string, value: string])[] =>
+export const listDetailFacts = (details: OrganisationForm['details']): readonly (readonly [label: string, value: string])[] =>
   fields.flatMap(({ id, label }) => (details[id] ? [[label, details[id]] as const] : []));

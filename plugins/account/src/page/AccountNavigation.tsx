@@ -1,6 +1,6 @@
 import Link from '@docusaurus/Link';
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
-import { offeredPages } from '../offered-pages.ts';
+import { offeredAccountPages } from '../offered-pages.ts';
 import { useSignedIn } from '../signed-in.ts';
 import styles from './AccountNavigation.module.css';
 
@@ -18,7 +18,7 @@ export function AccountNavigation({ current }: Props): ReactNode {
   const [isOpen, setOpen] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
   const list = useId();
-  const sections = offeredPages.filter(({ isSection, audience }) => isSection && (audience !== 'staff' || isStaff));
+  const sections = offeredAccountPages.filter(({ isSection, audience }) => isSection && (audience !== 'staff' || isStaff));
   const close = ({ key }: KeyboardEvent) => {
     if (key !== 'Escape' || !isOpen) return;
     setOpen(false);

@@ -9,10 +9,10 @@ import type { ReactNode } from 'react';
 import { offer } from '../offer.ts';
 // Of the account's own pages, which every page has already.
 import styles from '../theme/AccountPage/styles.module.css';
-import type { DescribedProblem, problemsKind } from './problems-page.ts';
+import type { DescribedProblem, problemsPageKind } from './problems-page.ts';
 
 /** Errors of the account service: meaning and remedy. */
-export default function ProblemsPage({ page, data: { groups } }: PropsOf<typeof problemsKind>): ReactNode {
+export default function ProblemsPage({ page, data: { groups } }: PropsOf<typeof problemsPageKind>): ReactNode {
   return (
     <>
       <PageMetadata title={page.title} description={page.description} />

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { type ProblemsPageData, problemsPage } from './problems-page.ts';
+import { createProblemsPage, type ProblemsPageData } from './problems-page.ts';
 
-const groupsWith = (modules: Parameters<typeof problemsPage>[0]) => {
-  const { data, search = [] } = problemsPage(modules);
+const groupsWith = (modules: Parameters<typeof createProblemsPage>[0]) => {
+  const { data, search = [] } = createProblemsPage(modules);
   return { titles: (data as ProblemsPageData).groups.map(({ title }) => title), found: search.flatMap(({ identifiers }) => identifiers) };
 };
 
@@ -15,6 +15,6 @@ test('omits the errors of a disabled module from the page and from search', () =
 });
 
 test('does not refer to a disabled module in the remedies of other errors', () => {
-  const { search = [] } = problemsPage({ keys: false, sandbox: false, agents: false });
+  const { search = [] } = createProblemsPage({ keys: false, sandbox: false, agents: false });
   expect(JSON.stringify(search)).not.toMatch(/sandbox|\bkeys?\b(?!":)/i);
 });

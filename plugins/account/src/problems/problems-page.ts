@@ -1,5 +1,5 @@
 // Not the whole contract: the build needs no schemas.
-import { problemGroups, problemSlug, problemsPath } from '@portal/service-contract/problems';
+import { problemGroups, problemsPath, toProblemSlug } from '@portal/service-contract/problems';
 import type { SearchEntry, StaticPage } from '@portal/static-page/contract';
 import { definePageKind } from '@portal/static-page/page-kind';
 import type { Modules } from '../options.ts';
@@ -18,17 +18,17 @@ export interface ProblemsPageData {
   readonly groups: readonly { readonly id: string; readonly title: string; readonly problems: readonly DescribedProblem[] }[];
 }
 
-export const problemsKind = definePageKind<ProblemsPageData>('@theme/AccountProblems');
+export const problemsPageKind = definePageKind<ProblemsPageData>('@theme/AccountProblems');
 
 /** Page that the `type` of each of the account service's errors links to. */
-export function problemsPage(modules: Modules): StaticPage {
+export function createProblemsPage(modules: Modules): StaticPage {
   const groups = problemGroups
     .filter(({ module }) => module === undefined || modules[module])
     .map(({ title, kinds }) => ({
       id: title.toLowerCase().replaceAll(' ', '-'),
       title,
       problems: Object.entries(kinds).map(([name, { status, title: problemTitle, meaning, remedy }]) => ({
-        slug: problemSlug(name),
+        slug: toProblemSlug(name),
         status,
         title: problemTitle,
         meaning,
@@ -37,7 +37,7 @@ export function problemsPage(modules: Modules): StaticPage {
     }));
   const data: ProblemsPageData = { groups };
   const title = 'Errors of the account service';
-  return problemsKind.page({
+  return problemsPageKind.page({
     path: problemsPath,
     title,
     description: 'Errors that the account service returns, with their meaning and what to do.',

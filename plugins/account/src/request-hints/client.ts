@@ -11,8 +11,8 @@ interface Update {
  */
 export function onRouteDidUpdate({ location: { pathname }, previousLocation }: Update): void {
   if (pathname === previousLocation?.pathname || !wasSignedIn()) return;
-  if (document.querySelector('a[data-ends]')) void import('./still-called.ts').then(({ showStillCalled }) => showStillCalled());
+  if (document.querySelector('a[data-ends]')) void import('./still-called.ts').then(({ showDeprecationHints }) => showDeprecationHints());
   const slug = pathname.match(/\/problems\/([\w-]+)$/)?.[1];
-  if (slug !== undefined) void import('./last-met.ts').then(({ showLastMet }) => showLastMet(slug));
-  else if (document.querySelector('[data-deprecated]')) void import('./deprecated-calls.ts').then(({ showCalls }) => showCalls());
+  if (slug !== undefined) void import('./last-met.ts').then(({ showLastProblem }) => showLastProblem(slug));
+  else if (document.querySelector('[data-deprecated]')) void import('./deprecated-calls.ts').then(({ showDeprecatedCalls }) => showDeprecatedCalls());
 }

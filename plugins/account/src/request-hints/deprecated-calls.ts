@@ -1,7 +1,7 @@
 import { fetchOrNull } from '@portal/service-client';
 
 /** Adds the reader's applications that recently called a deprecated operation to its notice. */
-export async function showCalls(): Promise<void> {
+export async function showDeprecatedCalls(): Promise<void> {
   const notice = document.querySelector<HTMLElement>('[data-deprecated]');
   const path = notice?.dataset.deprecated;
   if (!notice || !path) return;

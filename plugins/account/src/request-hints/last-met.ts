@@ -1,7 +1,7 @@
 import { fetchOrNull } from '@portal/service-client';
 
 /** Adds the reader's last occurrence of a problem below the heading of its page. */
-export async function showLastMet(slug: string): Promise<void> {
+export async function showLastProblem(slug: string): Promise<void> {
   const page = location.pathname;
   const { last } = (await fetchOrNull('GET /api/account/last-request', { query: { problem: slug } })) ?? { last: null };
   const header = document.querySelector('main header');

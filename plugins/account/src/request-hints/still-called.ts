@@ -20,7 +20,7 @@ onReaderChange(() => {
 /**
  * Adds the operations that the reader and the reader's organisations still call to the announcement of a version's end.
  */
-export async function showStillCalled(): Promise<void> {
+export async function showDeprecationHints(): Promise<void> {
   const [api = '', version = ''] = document.querySelector<HTMLElement>('a[data-ends]')?.dataset.ends?.split('/') ?? [];
   cached ??= listUses(api, version);
   const { uses, path } = await cached;

@@ -1,5 +1,5 @@
 import type { RecordedExchange } from '@portal/service-contract';
-import { readBodyBytes, recordedBodyBytes, requestLogQuota } from '@portal/service-contract/requests';
+import { maxReadBodyBytes, maxRecordedBodyBytes, requestLogQuotaBytes } from '@portal/service-contract/requests';
 import type { ReactNode } from 'react';
 import { Facts } from '../applications/Facts.tsx';
 import { Panel } from '../components/Panel.tsx';
@@ -17,8 +17,8 @@ interface Props {
 
 /** Reason for missing headers and bodies, by the exhausted quota. */
 const omissions: Readonly<Record<NonNullable<Props['omitted']>, string>> = {
-  day: `the requests of this day use up the ${toMegabytes(requestLogQuota.day)} MB that are stored for a day`,
-  total: `the stored requests use up the ${toMegabytes(requestLogQuota.total)} MB that you have`,
+  day: `the requests of this day use up the ${toMegabytes(requestLogQuotaBytes.day)} MB that are stored for a day`,
+  total: `the stored requests use up the ${toMegabytes(requestLogQuotaBytes.total)} MB that you have`,
   service: 'the portal stores as many requests as it can at present',
 };
 
@@ -67,7 +67,7 @@ function Body({ label, body, bodyBytes, truncated, omitted, errors }: BodyProps)
   if (body === null)
     return (
       <p className={styles.small}>
-        {size} Only JSON of up to {readBodyBytes / 1024} kB is stored.
+        {size} Only JSON of up to {maxReadBodyBytes / 1024} kB is stored.
       </p>
     );
   return (
@@ -75,7 +75,7 @@ function Body({ label, body, bodyBytes, truncated, omitted, errors }: BodyProps)
       <MarkedBody label={label} body={body} errors={errors} />
       {truncated && (
         <p className={styles.small}>
-          {size} Only the first {recordedBodyBytes / 1024} kB are stored.
+          {size} Only the first {maxRecordedBodyBytes / 1024} kB are stored.
         </p>
       )}
     </>

@@ -1,7 +1,7 @@
 import type { RequestDetail } from '@portal/service-contract';
 import type { ReactNode } from 'react';
 import { Panel } from '../components/Panel.tsx';
-import { type BodyError, messageOf } from './body-errors.ts';
+import { type BodyError, readBodyMessage } from './body-errors.ts';
 
 interface Props {
   readonly detail: RequestDetail;
@@ -10,7 +10,7 @@ interface Props {
 
 /** Error of a request: the response's message, its meaning, its source and what to do. */
 export function ProblemPanel({ detail: { request, problem, exchange }, errors }: Props): ReactNode {
-  const summary = messageOf(exchange?.response.body);
+  const summary = readBodyMessage(exchange?.response.body);
   if (request.status < 400 || (problem === null && summary === null)) return null;
   return (
     <Panel title={problem?.title ?? 'What the response says'} {...(problem?.meaning && { lead: <Prose text={problem.meaning} /> })}>

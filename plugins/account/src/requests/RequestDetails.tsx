@@ -4,14 +4,14 @@ import type { ReactNode } from 'react';
 import { Heading } from '../applications/Heading.tsx';
 import { Loaded } from '../components/Loaded.tsx';
 import { Panel } from '../components/Panel.tsx';
-import { errorsOf } from './body-errors.ts';
+import { readBodyErrors } from './body-errors.ts';
 import { Message } from './Message.tsx';
 import { ProblemPanel } from './ProblemPanel.tsx';
 import { RequestFacts } from './RequestFacts.tsx';
-import { Status } from './RequestTable.tsx';
+import { StatusCode } from './RequestTable.tsx';
 import styles from './requests.module.css';
 import { Successor } from './Successor.tsx';
-import { tryAddress } from './try-address.ts';
+import { getConsoleAddress } from './try-address.ts';
 import { useRequest } from './use-requests.ts';
 
 interface Props {
@@ -32,13 +32,13 @@ export function RequestDetails({ organisationId, requestId }: Props): ReactNode 
 
 function Found({ detail, isOwn }: { readonly detail: RequestDetail; readonly isOwn: boolean }): ReactNode {
   const { request, exchange, successor } = detail;
-  const address = tryAddress(detail);
-  const errors = errorsOf(exchange?.response.body);
+  const address = getConsoleAddress(detail);
+  const errors = readBodyErrors(exchange?.response.body);
   return (
     <>
       <Heading
         back={isOwn ? { to: '/account/requests?of=me', label: 'My own requests' } : { to: '/account/requests', label: 'All requests' }}
-        badge={<Status code={request.status} />}
+        badge={<StatusCode code={request.status} />}
       >
         <Method method={request.method.toLowerCase()} /> {request.path}
       </Heading>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Facts } from '../applications/Facts.tsx';
 import { CopyButton } from '../components/CopyButton.tsx';
 import { DateTime } from '../components/DateTime.tsx';
-import { SentBy } from './RequestTable.tsx';
+import { RequestSender } from './RequestTable.tsx';
 
 /** Time, caller and operation of a request. */
 export function RequestFacts({ detail: { request, operationUrl } }: { readonly detail: RequestDetail }): ReactNode {
@@ -20,7 +20,7 @@ export function RequestFacts({ detail: { request, operationUrl } }: { readonly d
         ['Problem', problem && <code key="problem">{problem}</code>],
         ['When', <DateTime key="at" at={at} show="second" />],
         ['Duration', `${milliseconds} ms`],
-        ['Sent by', <SentBy key="by" request={request} />],
+        ['Sent by', <RequestSender key="by" request={request} />],
         ['Reported by', source === 'sandbox' ? 'The sandbox' : 'A gateway'],
         [
           'Request identifier',

@@ -2,7 +2,7 @@ import type { RequestCredentials } from '@portal/service-contract';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { useResource } from '../api/use-resource.ts';
 import { useQuery } from '../applications/use-query.ts';
-import { Filters } from '../components/Table.tsx';
+import { TableFilters } from '../components/Table.tsx';
 import { SelectField, TextField } from '../forms/Field.tsx';
 import { hasSandbox } from '../offer.ts';
 import styles from './requests.module.css';
@@ -21,7 +21,7 @@ export function RequestFilters({ organisationId }: Props): ReactNode {
   const choose = useFilter();
   const isNarrowed = Object.keys(moreFilters).some((name) => choose(name).value !== '');
   return (
-    <Filters count="">
+    <TableFilters count="">
       <div className={styles.search}>
         <TypedField {...choose('text')} label="Search" type="search" />
       </div>
@@ -46,7 +46,7 @@ export function RequestFilters({ organisationId }: Props): ReactNode {
           ))}
         </div>
       </details>
-    </Filters>
+    </TableFilters>
   );
 }
 

@@ -1,18 +1,18 @@
 import Link from '@docusaurus/Link';
 import type { RequestPage } from '@portal/service-contract';
 import type { ReactNode } from 'react';
-import { useMore } from '../api/use-more.ts';
+import { useNextPages } from '../api/use-more.ts';
 import { useQuery } from '../applications/use-query.ts';
 import { EmptyState } from '../components/EmptyState.tsx';
 import { Loaded } from '../components/Loaded.tsx';
 import { Notice } from '../components/Notice.tsx';
 import { Panel } from '../components/Panel.tsx';
 import { clientNoun, hasSandbox, offer } from '../offer.ts';
-import { type RequestFilter, toFilter } from './filter.ts';
+import { type RequestFilter, readRequestFilter } from './filter.ts';
 import { RequestFilters } from './RequestFilters.tsx';
 import { RequestTable } from './RequestTable.tsx';
 import { SearchEnd } from './SearchEnd.tsx';
-import { readRequests, useRequests } from './use-requests.ts';
+import { fetchRequests, useRequests } from './use-requests.ts';
 
 interface Props {
   /** Null for the reader's personal requests. */
@@ -21,7 +21,7 @@ interface Props {
 
 /** Requests of an organisation or the reader, with filters. */
 export function RequestList({ organisationId }: Props): ReactNode {
-  const query = toFilter(useQuery());
+  const query = readRequestFilter(useQuery());
   return (
     <Panel title="Requests">
       <RequestFilters organisationId={organisationId} />
@@ -32,8 +32,8 @@ export function RequestList({ organisationId }: Props): ReactNode {
 
 function Found({ organisationId, query }: Props & { readonly query: RequestFilter }): ReactNode {
   const [resource, { reload, show }] = useRequests(organisationId, query);
-  const { error, loadMore } = useMore(async ({ requests }: RequestPage, cursor) => {
-    const page = await readRequests(organisationId, { ...query, cursor });
+  const { error, loadMore } = useNextPages(async ({ requests }: RequestPage, cursor) => {
+    const page = await fetchRequests(organisationId, { ...query, cursor });
     show({ ...page, requests: [...requests, ...page.requests] });
   });
   return (

@@ -4,8 +4,8 @@ import { Method } from '@portal/ui/Method';
 import type { ReactNode } from 'react';
 import { DateTime } from '../components/DateTime.tsx';
 import { StateBadge } from '../components/StateBadge.tsx';
-import { type Column, Table } from '../components/Table.tsx';
-import { clientNoun, requestsKept } from '../offer.ts';
+import { Table, type TableColumn } from '../components/Table.tsx';
+import { clientNoun, formatRequestRetention } from '../offer.ts';
 import styles from './requests.module.css';
 
 interface Props {
@@ -24,19 +24,19 @@ export function RequestTable({ requests, isOwn, isSearching }: Props): ReactNode
       columns={isOwn ? ownColumns : columns}
       rows={requests}
       keyOf={({ id }) => id}
-      nothing={isSearching ? 'None so far.' : `No request matches. ${requestsKept('kept')}`}
+      nothing={isSearching ? 'None so far.' : `No request matches. ${formatRequestRetention('kept')}`}
     />
   );
 }
 
-export const requestAddress = (id: string, isOwn: boolean): string => `/account/requests?request=${encodeURIComponent(id)}${isOwn ? '&of=me' : ''}`;
+export const getRequestAddress = (id: string, isOwn: boolean): string => `/account/requests?request=${encodeURIComponent(id)}${isOwn ? '&of=me' : ''}`;
 
-const nameColumn = (isOwn: boolean): Column<RequestView> => ({
+const nameColumn = (isOwn: boolean): TableColumn<RequestView> => ({
   name: 'Request',
   isName: true,
   cell: ({ id, method, path, operation }) => (
     <>
-      <Link to={requestAddress(id, isOwn)}>
+      <Link to={getRequestAddress(id, isOwn)}>
         <Method method={method.toLowerCase()} /> {path}
       </Link>
       {operation && <small className={styles.small}>{operation}</small>}
@@ -44,26 +44,26 @@ const nameColumn = (isOwn: boolean): Column<RequestView> => ({
   ),
 });
 
-const furtherColumns: readonly Column<RequestView>[] = [
+const furtherColumns: readonly TableColumn<RequestView>[] = [
   {
     name: 'Status',
     cell: ({ status, problem }) => (
       <div>
-        <Status code={status} />
+        <StatusCode code={status} />
         {problem && <small className={styles.small}>{problem}</small>}
       </div>
     ),
   },
   { name: 'When', cell: ({ at }) => <DateTime at={at} show="second" /> },
   { name: 'Duration', cell: ({ milliseconds }) => `${milliseconds} ms` },
-  { name: 'Sent by', cell: (request) => <SentBy request={request} /> },
+  { name: 'Sent by', cell: (request) => <RequestSender request={request} /> },
 ];
 
 const columns = [nameColumn(false), ...furtherColumns];
 const ownColumns = [nameColumn(true), ...furtherColumns];
 
 /** The key, or the client; a client without an application is the reader's personal client. */
-export function SentBy({ request: { keyName, applicationName, environment } }: { readonly request: RequestView }): ReactNode {
+export function RequestSender({ request: { keyName, applicationName, environment } }: { readonly request: RequestView }): ReactNode {
   return (
     <div>
       {keyName ?? applicationName ?? (environment === null ? 'Deleted' : `Your ${clientNoun.one}`)}
@@ -76,6 +76,6 @@ export function SentBy({ request: { keyName, applicationName, environment } }: {
 }
 
 /** Status of a response, distinguishable by more than its number. */
-export function Status({ code }: { readonly code: number }): ReactNode {
+export function StatusCode({ code }: { readonly code: number }): ReactNode {
   return <StateBadge tone={code >= 500 ? 'bad' : code >= 400 ? 'warn' : 'ok'}>{code}</StateBadge>;
 }

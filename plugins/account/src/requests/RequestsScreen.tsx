@@ -8,7 +8,7 @@ import { chooseOrganisation, useOrganisation } from '../session/use-organisation
 import { useShownOwner } from '../session/use-shown-owner.ts';
 import { RequestDetails } from './RequestDetails.tsx';
 import { RequestList } from './RequestList.tsx';
-import { readRequests } from './use-requests.ts';
+import { fetchRequests } from './use-requests.ts';
 
 /** The screen /account/requests: a list, or a single request, of the organisation or the reader. */
 export default function RequestsScreen(): ReactNode {
@@ -45,6 +45,6 @@ export default function RequestsScreen(): ReactNode {
 }
 
 async function hasRequests(organisationId: string | null): Promise<boolean> {
-  const { requests, next } = await readRequests(organisationId, {});
+  const { requests, next } = await fetchRequests(organisationId, {});
   return requests.length > 0 || next !== null;
 }

@@ -1,4 +1,4 @@
-import { consoleAddress } from '@portal/console/address';
+import { formatConsoleAddress } from '@portal/console/address';
 import type { RequestDetail } from '@portal/service-contract';
 import { Method } from '@portal/ui/Method';
 import type { ReactNode } from 'react';
@@ -35,5 +35,5 @@ function addressOf({ operationUrl, pathParameters, query, body }: Props['success
   const fields = new URLSearchParams(Object.entries(pathParameters).map(([name, value]) => [`path.${name}`, value]));
   for (const [name, value] of query) fields.append(`query.${name}`, value);
   if (body) fields.set('body', JSON.stringify(body));
-  return consoleAddress(operationUrl, fields);
+  return formatConsoleAddress(operationUrl, fields);
 }

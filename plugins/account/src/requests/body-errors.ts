@@ -6,13 +6,13 @@ export interface BodyError {
 }
 
 /** Fields that a problem reports as wrong. */
-export function errorsOf(body: unknown): readonly BodyError[] {
+export function readBodyErrors(body: unknown): readonly BodyError[] {
   const { errors } = asRecord(body);
   return Array.isArray(errors) ? errors.flatMap(readError) : [];
 }
 
 /** Returns the detail of a problem response; null for anything else. */
-export function messageOf(body: unknown): string | null {
+export function readBodyMessage(body: unknown): string | null {
   const { detail } = asRecord(body);
   return typeof detail === 'string' ? detail : null;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { toFilter } from './filter.ts';
+import { readRequestFilter } from './filter.ts';
 
-const filterOf = (values: Readonly<Record<string, string>>) => toFilter({ get: (name) => values[name] ?? '' });
+const filterOf = (values: Readonly<Record<string, string>>) => readRequestFilter({ get: (name) => values[name] ?? '' });
 
 test('only filters in the page’s address are sent to the service', () => {
   expect(filterOf({})).toEqual({});

@@ -2,15 +2,15 @@ import type { CallInput } from '@portal/service-client';
 import type { Query } from '../applications/use-query.ts';
 
 /** Names of the filters in the screen's address. */
-export const filterNames = [
+export const requestFilterNames = [
   ...(['text', 'status', 'credential', 'method', 'from', 'to', 'operation', 'problem', 'path', 'requestId', 'leastMilliseconds', 'source'] as const),
 ] satisfies readonly (keyof RequestFilter)[];
 
 export type RequestFilter = NonNullable<CallInput<'GET /api/organisations/{organisationId}/requests'>['query']>;
 
 /** Converts query parameters to a filter for the service; days are in the reader's time zone and inclusive. */
-export function toFilter(query: Pick<Query, 'get'>): RequestFilter {
-  const entries = filterNames.flatMap((name) => {
+export function readRequestFilter(query: Pick<Query, 'get'>): RequestFilter {
+  const entries = requestFilterNames.flatMap((name) => {
     const value = query.get(name).trim();
     const sent = name === 'from' ? atMidnight(value, 0) : name === 'to' ? atMidnight(value, 1) : value;
     return sent === '' ? [] : [[name, sent]];

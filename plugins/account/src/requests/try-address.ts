@@ -1,13 +1,13 @@
-import { consoleAddress } from '@portal/console/address';
+import { formatConsoleAddress } from '@portal/console/address';
 import type { RequestDetail } from '@portal/service-contract';
 
 /** Builds the address that opens the console with a request; null if it has no page. Masked values are omitted. */
-export function tryAddress({ operationUrl, pathParameters, exchange }: RequestDetail): string | null {
+export function getConsoleAddress({ operationUrl, pathParameters, exchange }: RequestDetail): string | null {
   if (operationUrl === null) return null;
   const fields = new URLSearchParams(Object.entries(pathParameters).map(([name, value]) => [`path.${name}`, value]));
   for (const [name, value] of exchange?.query ?? []) if (!isMasked(value)) fields.append(`query.${name}`, value);
   if (exchange?.request.body) fields.set('body', JSON.stringify(withoutMasked(exchange.request.body)));
-  return consoleAddress(operationUrl, fields);
+  return formatConsoleAddress(operationUrl, fields);
 }
 
 function withoutMasked(value: unknown): unknown {

@@ -1,5 +1,5 @@
 import type { RequestPage } from '@portal/service-contract';
-import { request } from '../api/request.ts';
+import { requestService } from '../api/request.ts';
 import { useResource } from '../api/use-resource.ts';
 import type { RequestFilter } from './filter.ts';
 
@@ -14,9 +14,9 @@ export function useRequests(organisationId: string | null, query: RequestFilter)
 }
 
 /** Reads the next page. */
-export function readRequests(organisationId: string | null, query: RequestFilter): Promise<RequestPage> {
-  if (organisationId === null) return request('GET /api/account/requests', { query });
-  return request('GET /api/organisations/{organisationId}/requests', { params: { organisationId }, query });
+export function fetchRequests(organisationId: string | null, query: RequestFilter): Promise<RequestPage> {
+  if (organisationId === null) return requestService('GET /api/account/requests', { query });
+  return requestService('GET /api/organisations/{organisationId}/requests', { params: { organisationId }, query });
 }
 
 /** Reads a request with all details. */

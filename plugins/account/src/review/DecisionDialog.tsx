@@ -1,7 +1,7 @@
 import type { Organisation, OrganisationDecision } from '@portal/service-contract';
 import type { ReactNode } from 'react';
-import { request } from '../api/request.ts';
-import { typedLabel } from '../components/ConfirmDialog.tsx';
+import { requestService } from '../api/request.ts';
+import { formatConfirmationLabel } from '../components/ConfirmDialog.tsx';
 import { Dialog } from '../components/Dialog.tsx';
 import { Warnings } from '../components/Warnings.tsx';
 import { CancelButton } from '../forms/CancelButton.tsx';
@@ -11,10 +11,10 @@ import { useForm } from '../forms/use-form.ts';
 import { hasSandbox, keyNoun } from '../offer.ts';
 
 /** Decisions of staff about an organisation. */
-export type Decision = OrganisationDecision['decision'];
+export type ReviewDecision = OrganisationDecision['decision'];
 
 interface Props {
-  readonly decision: Decision;
+  readonly decision: ReviewDecision;
   readonly organisation: Organisation;
   /** Warnings that the page shows before the decision. */
   readonly warnings: readonly string[];
@@ -30,7 +30,7 @@ export function DecisionDialog({ decision, organisation: { id, name, version }, 
     initial: { reason: '', typed: '' },
     submit: async ({ reason }) => {
       onChange(
-        await request('POST /api/organisations/{organisationId}/decisions', {
+        await requestService('POST /api/organisations/{organisationId}/decisions', {
           params: { organisationId: id },
           body: toBody(decision, version, reason),
         }),
@@ -44,7 +44,7 @@ export function DecisionDialog({ decision, organisation: { id, name, version }, 
         <p>{effect}</p>
         {(decision === 'verify' || decision === 'reinstate') && <Warnings warnings={warnings} />}
         {needsReason && <TextArea {...form.field('reason')} label="Reason" hint="Its owner and admins see this on their page and in an email." rows={3} />}
-        {isTyped && <TextField {...form.field('typed')} label={typedLabel(name)} autoComplete="off" />}
+        {isTyped && <TextField {...form.field('typed')} label={formatConfirmationLabel(name)} autoComplete="off" />}
         <FormActions>
           <SubmitButton isDanger={isDanger} isBusy={form.isBusy} isDisabled={isTyped && form.values.typed.trim() !== name}>
             {button}
@@ -57,7 +57,7 @@ export function DecisionDialog({ decision, organisation: { id, name, version }, 
 }
 
 // What is decided about are the details that this page shows, and none that have been sent since.
-function toBody(decision: Decision, version: number, reason: string): OrganisationDecision {
+function toBody(decision: ReviewDecision, version: number, reason: string): OrganisationDecision {
   if (decision === 'suspend') return { decision, reason };
   return decision === 'reject' ? { decision, version, reason } : { decision, version };
 }
@@ -70,7 +70,7 @@ interface DecisionTexts {
 }
 
 /** Label and effect of each decision. */
-export const decisionTexts: Readonly<Record<Decision, DecisionTexts>> = {
+export const decisionTexts: Readonly<Record<ReviewDecision, DecisionTexts>> = {
   verify: {
     button: 'Verify',
     effect:

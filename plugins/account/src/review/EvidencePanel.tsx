@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Facts } from '../applications/Facts.tsx';
 import { Panel } from '../components/Panel.tsx';
 import { StateBadge } from '../components/StateBadge.tsx';
-import { type Column, Table } from '../components/Table.tsx';
+import { Table, type TableColumn } from '../components/Table.tsx';
 import { customerNumberNoun } from '../offer.ts';
 import { OrganisationState } from '../organisation/OrganisationState.tsx';
 
@@ -48,7 +48,7 @@ function MailDomains({ mailDomains }: Pick<OrganisationEvidence, 'mailDomains'>)
   ));
 }
 
-const columns: readonly Column<OrganisationEvidence['similar'][number]>[] = [
+const columns: readonly TableColumn<OrganisationEvidence['similar'][number]>[] = [
   { name: 'Organisation', isName: true, cell: ({ id, name }) => <Link to={`/account/review?organisation=${id}`}>{name}</Link> },
   { name: customerNumberNoun.One, cell: ({ customerNumber }) => (customerNumber ? <code>{customerNumber}</code> : 'None') },
   { name: 'Domain', cell: ({ domain }) => domain },

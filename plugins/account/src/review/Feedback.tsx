@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useQuery } from '../applications/use-query.ts';
 import { Panel } from '../components/Panel.tsx';
-import { Filters } from '../components/Table.tsx';
+import { TableFilters } from '../components/Table.tsx';
 import { SelectField, TextField } from '../forms/Field.tsx';
 import { FeedbackTable } from './FeedbackTable.tsx';
 
@@ -18,7 +18,7 @@ export function Feedback(): ReactNode {
   });
   return (
     <Panel title="Feedback on pages" lead="Answers to “Was this page helpful?”. Nothing about the reader is stored. Responses are deleted after a year.">
-      <Filters count="">
+      <TableFilters count="">
         <TextField {...filter('page')} label="Page starts with" placeholder="/docs" />
         <SelectField
           {...filter('helpful')}
@@ -30,7 +30,7 @@ export function Feedback(): ReactNode {
           ]}
         />
         <SelectField {...filter('withText')} label="Text" placeholder="With or without text" choices={[{ value: 'yes', label: 'With text' }]} />
-      </Filters>
+      </TableFilters>
       <FeedbackTable key={`${page} ${helpful} ${withText}`} query={{ page, helpful, withText }} onNarrow={(narrowed) => query.set('page', narrowed)} />
     </Panel>
   );

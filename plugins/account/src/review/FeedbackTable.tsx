@@ -1,15 +1,15 @@
 import Link from '@docusaurus/Link';
 import type { FeedbackPage } from '@portal/service-contract';
 import type { ReactNode } from 'react';
-import { request } from '../api/request.ts';
-import { useMore } from '../api/use-more.ts';
+import { requestService } from '../api/request.ts';
+import { useNextPages } from '../api/use-more.ts';
 import { useResource } from '../api/use-resource.ts';
 import { LinkButton } from '../applications/LinkButton.tsx';
 import { DateTime } from '../components/DateTime.tsx';
 import { Loaded } from '../components/Loaded.tsx';
 import { Notice } from '../components/Notice.tsx';
 import { StateBadge } from '../components/StateBadge.tsx';
-import { type Column, Table } from '../components/Table.tsx';
+import { Table, type TableColumn } from '../components/Table.tsx';
 
 type Answer = FeedbackPage['answers'][number];
 
@@ -22,8 +22,8 @@ interface Props {
 /** Answers, newest first, fifty per page. */
 export function FeedbackTable({ query, onNarrow }: Props): ReactNode {
   const [resource, { reload, show }] = useResource('GET /api/review/feedback', { query });
-  const { error, loadMore } = useMore(async ({ answers }: FeedbackPage, cursor) => {
-    const page = await request('GET /api/review/feedback', { query: { ...query, cursor } });
+  const { error, loadMore } = useNextPages(async ({ answers }: FeedbackPage, cursor) => {
+    const page = await requestService('GET /api/review/feedback', { query: { ...query, cursor } });
     show({ ...page, answers: [...answers, ...page.answers] });
   });
   return (
@@ -52,7 +52,7 @@ export function FeedbackTable({ query, onNarrow }: Props): ReactNode {
   );
 }
 
-const columnsOf = (onNarrow: Props['onNarrow']): readonly Column<Answer>[] => [
+const columnsOf = (onNarrow: Props['onNarrow']): readonly TableColumn<Answer>[] => [
   {
     name: 'Page',
     isName: true,

@@ -5,7 +5,7 @@ import { useResource } from '../api/use-resource.ts';
 import { DateTime } from '../components/DateTime.tsx';
 import { Loaded } from '../components/Loaded.tsx';
 import { Panel } from '../components/Panel.tsx';
-import { type Column, Filters, Table } from '../components/Table.tsx';
+import { Table, type TableColumn, TableFilters } from '../components/Table.tsx';
 import { SelectField, TextField } from '../forms/Field.tsx';
 import { customerNumberNoun } from '../offer.ts';
 import { OrganisationState, organisationStateLabels } from '../organisation/OrganisationState.tsx';
@@ -23,10 +23,10 @@ export function FindOrganisation(): ReactNode {
   const [resource, { reload }] = useResource('GET /api/review/organisations', hasCriteria ? { query } : null);
   return (
     <Panel title="Find an organisation">
-      <Filters count={resource.type === 'ready' && hasCriteria ? `${resource.value.organisations.length} found` : ''}>
+      <TableFilters count={resource.type === 'ready' && hasCriteria ? `${resource.value.organisations.length} found` : ''}>
         <TextField id={`${id}text`} name="text" value={text} onChange={setText} error={null} label="Name, number or domain" type="search" />
         <SelectField id={`${id}state`} name="state" value={state} onChange={setState} error={null} label="State" placeholder="All states" choices={states} />
-      </Filters>
+      </TableFilters>
       {hasCriteria && (
         <Loaded resource={resource} onRetry={() => void reload()}>
           {({ organisations }) => (
@@ -40,7 +40,7 @@ export function FindOrganisation(): ReactNode {
 
 const states = Object.entries(organisationStateLabels).map(([value, [, label]]) => ({ value, label }));
 
-const columns: readonly Column<Row>[] = [
+const columns: readonly TableColumn<Row>[] = [
   { name: 'Organisation', isName: true, cell: ({ id, name }) => <Link to={`/account/review?organisation=${id}`}>{name}</Link> },
   { name: customerNumberNoun.One, cell: ({ customerNumber }) => (customerNumber ? <code>{customerNumber}</code> : 'None') },
   { name: 'Domain', cell: ({ domain }) => domain },

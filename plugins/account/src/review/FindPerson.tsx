@@ -1,13 +1,13 @@
 import { type ReviewedPerson, staffRoles } from '@portal/service-contract';
 import { type ReactNode, useState } from 'react';
-import { request } from '../api/request.ts';
+import { requestService } from '../api/request.ts';
 import { Facts } from '../applications/Facts.tsx';
 import { DateTime } from '../components/DateTime.tsx';
 import { Panel } from '../components/Panel.tsx';
 import { TextField } from '../forms/Field.tsx';
 import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
 import { useForm } from '../forms/use-form.ts';
-import { usePerson } from '../session/use-session.ts';
+import { useSignedInPerson } from '../session/use-session.ts';
 import { SuspendPerson } from './SuspendPerson.tsx';
 
 /** Finds a person by their exact address; staff can suspend them, administrators can make them staff. */
@@ -17,7 +17,7 @@ export function FindPerson(): ReactNode {
     initial: { email: '' },
     submit: async ({ email }) => {
       setFound(null);
-      setFound(await request('GET /api/review/people', { query: { email } }));
+      setFound(await requestService('GET /api/review/people', { query: { email } }));
     },
   });
   return (
@@ -39,18 +39,18 @@ interface FoundProps {
 }
 
 function Found({ person, onChange }: FoundProps): ReactNode {
-  const self = usePerson();
+  const self = useSignedInPerson();
   const [isSuspending, setSuspending] = useState(false);
   const reinstatement = useForm({
     initial: {},
     submit: async () =>
-      onChange(await request('PUT /api/review/people/{personId}/suspension', { params: { personId: person.id }, body: { suspended: false } })),
+      onChange(await requestService('PUT /api/review/people/{personId}/suspension', { params: { personId: person.id }, body: { suspended: false } })),
   });
   const appointment = useForm({
     initial: {},
     submit: async () =>
       onChange(
-        await request('PUT /api/review/people/{personId}/staff-role', {
+        await requestService('PUT /api/review/people/{personId}/staff-role', {
           params: { personId: person.id },
           body: { role: person.staffRole === null ? staffRoles[0] : null },
         }),

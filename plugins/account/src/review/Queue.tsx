@@ -3,9 +3,9 @@ import type { ReviewQueue } from '@portal/service-contract';
 import type { ReactNode } from 'react';
 import { Panel } from '../components/Panel.tsx';
 import { StateBadge } from '../components/StateBadge.tsx';
-import { type Column, Table } from '../components/Table.tsx';
-import { countryName } from '../identity/countries.ts';
-import { customerNumberNoun, productName } from '../offer.ts';
+import { Table, type TableColumn } from '../components/Table.tsx';
+import { formatCountry } from '../identity/countries.ts';
+import { customerNumberNoun, getProductName } from '../offer.ts';
 
 interface Props {
   readonly queue: ReviewQueue;
@@ -46,15 +46,15 @@ export function Queue({ queue: { organisations, licences } }: Props): ReactNode 
 const age = ({ waitingDays }: { readonly waitingDays: number }) =>
   waitingDays === 0 ? 'Today' : <StateBadge tone={waitingDays > 2 ? 'warn' : 'quiet'}>{waitingDays === 1 ? '1 day' : `${waitingDays} days`}</StateBadge>;
 
-const organisationColumns: readonly Column<WaitingOrganisation>[] = [
+const organisationColumns: readonly TableColumn<WaitingOrganisation>[] = [
   { name: 'Organisation', isName: true, cell: ({ id, name }) => <Link to={`/account/review?organisation=${id}`}>{name}</Link> },
   { name: customerNumberNoun.One, cell: ({ customerNumber }) => (customerNumber ? <code>{customerNumber}</code> : 'None') },
-  { name: 'Country', cell: ({ country }) => countryName(country) },
+  { name: 'Country', cell: ({ country }) => formatCountry(country) },
   { name: 'Domain', cell: ({ domain }) => domain },
   { name: 'Waiting', cell: age },
 ];
 
-const licenceColumns: readonly Column<WaitingLicence>[] = [
+const licenceColumns: readonly TableColumn<WaitingLicence>[] = [
   {
     name: 'Application',
     isName: true,
@@ -62,6 +62,6 @@ const licenceColumns: readonly Column<WaitingLicence>[] = [
   },
   { name: 'Owner', cell: ({ application }) => application.organisationName },
   { name: 'Access to', cell: ({ organisation }) => organisation.name },
-  { name: 'Product', cell: ({ product }) => productName(product) },
+  { name: 'Product', cell: ({ product }) => getProductName(product) },
   { name: 'Waiting', cell: age },
 ];

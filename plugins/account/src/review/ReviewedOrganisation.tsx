@@ -11,13 +11,13 @@ import { Panel } from '../components/Panel.tsx';
 import { Table } from '../components/Table.tsx';
 import { Warnings } from '../components/Warnings.tsx';
 import { FormActions } from '../forms/Form.tsx';
-import { countryName } from '../identity/countries.ts';
+import { formatCountry } from '../identity/countries.ts';
 import { offer } from '../offer.ts';
-import { detailFacts } from '../organisation/form-values.ts';
+import { listDetailFacts } from '../organisation/form-values.ts';
 import { OrganisationState } from '../organisation/OrganisationState.tsx';
-import { type Decision, DecisionDialog, decisionTexts } from './DecisionDialog.tsx';
+import { DecisionDialog, decisionTexts, type ReviewDecision } from './DecisionDialog.tsx';
 import { EvidencePanel } from './EvidencePanel.tsx';
-import { organisationWarnings } from './warnings.ts';
+import { listOrganisationWarnings } from './warnings.ts';
 
 interface Props {
   readonly id: string;
@@ -49,7 +49,7 @@ export function ReviewedOrganisation({ id }: Props): ReactNode {
             {(compared) => (
               <>
                 <EvidencePanel organisation={organisation} evidence={compared} />
-                <Decisions organisation={organisation} warnings={organisationWarnings(organisation, compared)} onChange={show} />
+                <Decisions organisation={organisation} warnings={listOrganisationWarnings(organisation, compared)} onChange={show} />
               </>
             )}
           </Loaded>
@@ -66,7 +66,7 @@ interface DecisionsProps {
 }
 
 function Decisions({ organisation, warnings, onChange }: DecisionsProps): ReactNode {
-  const [decision, setDecision] = useState<Decision | null>(null);
+  const [decision, setDecision] = useState<ReviewDecision | null>(null);
   if (organisation.role !== null) {
     return <Notice tone="info">You belong to this organisation, so another member of staff must decide about it.</Notice>;
   }
@@ -92,7 +92,7 @@ function Decisions({ organisation, warnings, onChange }: DecisionsProps): ReactN
   );
 }
 
-const decisionsIn: Readonly<Record<Organisation['state'], readonly Decision[]>> = {
+const decisionsIn: Readonly<Record<Organisation['state'], readonly ReviewDecision[]>> = {
   pending: ['verify', 'reject', 'suspend'],
   verified: ['suspend'],
   suspended: ['reinstate'],
@@ -105,9 +105,9 @@ function detailsOf({ customerNumber, registrationNumber, country, domain, techni
   return [
     [registration.customerNumber.label, customerNumber === null ? 'None: not a customer' : <code key="number">{customerNumber}</code>],
     ...(registration.registrationNumber === null ? [] : [[registration.registrationNumber.label, registrationNumber] as const]),
-    ['Country', countryName(country)],
+    ['Country', formatCountry(country)],
     ['Domain', domain],
-    ...detailFacts(details),
+    ...listDetailFacts(details),
     ['Technical contact', `${technicalContact.name}, ${technicalContact.email}`],
     ['Data-protection contact', `${dataProtectionContact.name}, ${dataProtectionContact.email}`],
     ['Registered', <DateTime at={createdAt} key="registered" />],

@@ -3,7 +3,7 @@ import type { SearchList } from '@portal/service-contract';
 import type { ReactNode } from 'react';
 import { DateTime } from '../components/DateTime.tsx';
 import { Notice } from '../components/Notice.tsx';
-import { type Column, Table } from '../components/Table.tsx';
+import { Table, type TableColumn } from '../components/Table.tsx';
 
 type Search = SearchList['searches'][number];
 type TitleOf = (area: string) => string;
@@ -38,7 +38,7 @@ export function SearchTable({ counted: { counting, searches, total }, titleOf }:
   );
 }
 
-const columnsOf = (titleOf: TitleOf): readonly Column<Search>[] => [
+const columnsOf = (titleOf: TitleOf): readonly TableColumn<Search>[] => [
   { name: 'Text', isName: true, cell: ({ text }) => <Link to={`/search/?${new URLSearchParams({ q: text })}`}>{text}</Link> },
   { name: 'Area', cell: ({ area }) => (area === '' ? 'none' : titleOf(area)) },
   { name: 'Without a result', cell: ({ unfound }) => unfound },

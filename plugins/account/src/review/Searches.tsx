@@ -5,7 +5,7 @@ import { useResource } from '../api/use-resource.ts';
 import { useQuery } from '../applications/use-query.ts';
 import { Loaded } from '../components/Loaded.tsx';
 import { Panel } from '../components/Panel.tsx';
-import { Filters } from '../components/Table.tsx';
+import { TableFilters } from '../components/Table.tsx';
 import { SelectField } from '../forms/Field.tsx';
 import { SearchTable } from './SearchTable.tsx';
 
@@ -34,7 +34,7 @@ export function Searches(): ReactNode {
         </a>
       }
     >
-      <Filters count="">
+      <TableFilters count="">
         <SelectField
           {...filter('days')}
           label="Period"
@@ -54,7 +54,7 @@ export function Searches(): ReactNode {
             { value: 'unopened', label: 'None opened' },
           ]}
         />
-      </Filters>
+      </TableFilters>
       <Loaded resource={resource} onRetry={() => void reload()}>
         {(counted) => <SearchTable counted={counted} titleOf={titleOf} />}
       </Loaded>

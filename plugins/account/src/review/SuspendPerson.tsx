@@ -1,7 +1,7 @@
 import type { ReviewedPerson } from '@portal/service-contract';
 import type { ReactNode } from 'react';
-import { request } from '../api/request.ts';
-import { typedLabel } from '../components/ConfirmDialog.tsx';
+import { requestService } from '../api/request.ts';
+import { formatConfirmationLabel } from '../components/ConfirmDialog.tsx';
 import { Dialog } from '../components/Dialog.tsx';
 import { CancelButton } from '../forms/CancelButton.tsx';
 import { TextArea, TextField } from '../forms/Field.tsx';
@@ -20,7 +20,7 @@ export function SuspendPerson({ person: { id, name }, onChange, onClose }: Props
   const form = useForm({
     initial: { reason: '', typed: '' },
     submit: async ({ reason }) => {
-      onChange(await request('PUT /api/review/people/{personId}/suspension', { params: { personId: id }, body: { suspended: true, reason } }));
+      onChange(await requestService('PUT /api/review/people/{personId}/suspension', { params: { personId: id }, body: { suspended: true, reason } }));
       onClose();
     },
   });
@@ -32,7 +32,7 @@ export function SuspendPerson({ person: { id, name }, onChange, onClose }: Props
           {offer.key === null ? 'Applications' : 'Keys and applications'} of their organisations continue to work.
         </p>
         <TextArea {...form.field('reason')} label="Reason" rows={3} />
-        <TextField {...form.field('typed')} label={typedLabel(name)} autoComplete="off" />
+        <TextField {...form.field('typed')} label={formatConfirmationLabel(name)} autoComplete="off" />
         <FormActions>
           <SubmitButton isDanger isBusy={form.isBusy} isDisabled={form.values.typed.trim() !== name}>
             Suspend

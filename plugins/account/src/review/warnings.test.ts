@@ -1,20 +1,20 @@
 import type { OrganisationEvidence } from '@portal/service-contract';
 import { expect, test } from 'vitest';
-import { organisationWarnings } from './warnings.ts';
+import { listOrganisationWarnings } from './warnings.ts';
 
 const organisation = { domain: 'marsh.example' };
 const register = { name: 'Companies House', url: 'https://register.example' };
 const ownDomain = { domain: 'marsh.example', members: 2, isOwn: true };
 
 test('has no warning for a unique name and members of its domain', () => {
-  expect(organisationWarnings(organisation, { similar: [], mailDomains: [ownDomain], register })).toEqual([]);
+  expect(listOrganisationWarnings(organisation, { similar: [], mailDomains: [ownDomain], register })).toEqual([]);
 });
 
 test('warns about similar names and other mail domains', () => {
   // Only the names of similar organisations are read.
   const similar = [{ name: 'Marsh Builder' }] as unknown as OrganisationEvidence['similar'];
   const mailDomains = [{ domain: 'mail.example', members: 1, isOwn: false }];
-  expect(organisationWarnings(organisation, { similar, mailDomains, register })).toEqual([
+  expect(listOrganisationWarnings(organisation, { similar, mailDomains, register })).toEqual([
     'Other organisations have similar names: Marsh Builder. Make sure that this is not one of them.',
     'No member has an email address of marsh.example.',
     'Members have email addresses of other domains: mail.example.',

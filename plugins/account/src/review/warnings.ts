@@ -1,7 +1,7 @@
 import type { Organisation, OrganisationEvidence } from '@portal/service-contract';
 
 /** Lists warnings for verifying an organisation; the page and its dialog show the same. */
-export function organisationWarnings({ domain }: Pick<Organisation, 'domain'>, { similar, mailDomains }: OrganisationEvidence): readonly string[] {
+export function listOrganisationWarnings({ domain }: Pick<Organisation, 'domain'>, { similar, mailDomains }: OrganisationEvidence): readonly string[] {
   const others = mailDomains.filter(({ isOwn }) => !isOwn).map((other) => other.domain);
   return [
     ...(similar.length === 0

@@ -2,10 +2,10 @@ import type { SandboxChange, SandboxChanges, SandboxStep } from '@portal/service
 import { type ReactNode, useState } from 'react';
 import { Notice } from '../components/Notice.tsx';
 import { Panel } from '../components/Panel.tsx';
-import { type Column, Table } from '../components/Table.tsx';
+import { Table, type TableColumn } from '../components/Table.tsx';
 import { ReasonDialog } from './ReasonDialog.tsx';
 import { StepButtons } from './StepButtons.tsx';
-import { useStep } from './use-step.ts';
+import { useSandboxStep } from './use-step.ts';
 
 interface Props {
   /** Organisation of the sandbox; null for the reader's personal sandbox. */
@@ -16,7 +16,7 @@ interface Props {
 
 /** Makes the next step of the field resource or the office for records that an application changed. */
 export function ActPanel({ organisationId, changes, onChange }: Props): ReactNode {
-  const { make, outcome, isBusy } = useStep(organisationId, onChange);
+  const { make, outcome, isBusy } = useSandboxStep(organisationId, onChange);
   const [asking, setAsking] = useState<{ readonly change: SandboxChange; readonly step: SandboxStep } | null>(null);
   const waiting = changes.filter(({ steps }) => steps.length > 0);
   const onStep = (change: SandboxChange) => (step: SandboxStep) => {
@@ -27,7 +27,7 @@ export function ActPanel({ organisationId, changes, onChange }: Props): ReactNod
   const buttons = (actor: SandboxStep['actor']) => (change: SandboxChange) => (
     <StepButtons change={change} actor={actor} isDisabled={isBusy} onStep={onStep(change)} />
   );
-  const columns: readonly Column<SandboxChange>[] = [
+  const columns: readonly TableColumn<SandboxChange>[] = [
     { name: 'Record', isName: true, cell: ({ schema, id }) => `${schema} ${id}` },
     { name: 'Status', cell: ({ status }) => status ?? '–' },
     { name: 'In the field', cell: buttons('resource') },

@@ -1,14 +1,14 @@
 import type { SandboxChange, SandboxChanges } from '@portal/service-contract';
 import type { ReactNode } from 'react';
-import { type Column, Table } from '../components/Table.tsx';
-import { recordName } from './format-step.ts';
+import { Table, type TableColumn } from '../components/Table.tsx';
+import { formatRecordName } from './format-step.ts';
 
 interface Props {
   readonly sandbox: SandboxChanges;
 }
 
-const columns: readonly Column<SandboxChange>[] = [
-  { name: 'Record', isName: true, cell: recordName },
+const columns: readonly TableColumn<SandboxChange>[] = [
+  { name: 'Record', isName: true, cell: formatRecordName },
   { name: 'Name', cell: ({ name }) => name ?? '–' },
   { name: 'Change', cell: ({ change, fields }) => (fields.length === 0 ? change : `${change}: ${fields.join(', ')}`) },
   { name: 'Status', cell: ({ status }) => status ?? '–' },

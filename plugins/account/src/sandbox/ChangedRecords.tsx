@@ -10,7 +10,7 @@ import { ChangeTable } from './ChangeTable.tsx';
 import { OutboxPanel } from './OutboxPanel.tsx';
 import { ResetDialog } from './ResetDialog.tsx';
 import { SqlAccessPanel } from './SqlAccessPanel.tsx';
-import { addressOfDownload, downloads, useOutbox, useSandbox, useSqlAccess } from './use-sandbox.ts';
+import { getDownloadAddress, sandboxDownloads, useOutbox, useSandbox, useSqlAccess } from './use-sandbox.ts';
 
 interface Props {
   /** Organisation of the sandbox; null for the reader's personal sandbox. */
@@ -58,8 +58,8 @@ export function ChangedRecords({ organisationId }: Props): ReactNode {
         <Panel title="Download" lead="The whole sandbox, with your changes.">
           {sandbox.value.formats.map((format) => (
             <Fragment key={format}>
-              <a className="button button--secondary" href={addressOfDownload(organisationId, format)} download>
-                {downloads[format]}
+              <a className="button button--secondary" href={getDownloadAddress(organisationId, format)} download>
+                {sandboxDownloads[format]}
               </a>{' '}
             </Fragment>
           ))}

@@ -3,8 +3,8 @@ import { describeExpiry } from '@portal/personalization/sandbox/identity';
 import { getSandboxIdentity, setSandboxIdentity, subscribeToSandboxIdentity } from '@portal/personalization/sandbox/identity-store';
 import { requestGuestToken, ServiceError } from '@portal/personalization/sandbox/tokens';
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
-import { readCommand } from '../clients/first-commands.ts';
-import { useOrigins } from '../clients/use-origins.ts';
+import { writeReadCommand } from '../clients/first-commands.ts';
+import { useServiceOrigins } from '../clients/use-origins.ts';
 import { Command } from '../components/Command.tsx';
 import { EmptyState } from '../components/EmptyState.tsx';
 import { Notice } from '../components/Notice.tsx';
@@ -13,7 +13,7 @@ import { GuestSqlAccess } from './GuestSqlAccess.tsx';
 
 /** Sandbox of a visitor without an account, shared with the console and the samples. */
 export function GuestSandbox(): ReactNode {
-  const { api } = useOrigins('sandbox');
+  const { api } = useServiceOrigins('sandbox');
   const identity = useSyncExternalStore(subscribeToSandboxIdentity, () => getSandboxIdentity(api));
   const [error, setError] = useState<string | null>(null);
   const start = async () => {
@@ -33,8 +33,8 @@ export function GuestSandbox(): ReactNode {
           title="Guest sandbox"
           lead={`You have a sandbox with sample data until ${describeExpiry(identity.expiresAt)}. Requests that you send from the pages as a guest work in it too.`}
         >
-          {readCommand('sandbox', api, '') !== null && (
-            <Command text={readCommand('sandbox', api, identity.token) ?? ''} what="a call with the guest’s token">
+          {writeReadCommand('sandbox', api, '') !== null && (
+            <Command text={writeReadCommand('sandbox', api, identity.token) ?? ''} what="a call with the guest’s token">
               Call it with its access token:
             </Command>
           )}

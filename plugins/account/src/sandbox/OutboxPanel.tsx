@@ -2,9 +2,9 @@ import type { SandboxOutbox, SandboxOutboxItem } from '@portal/service-contract'
 import type { ReactNode } from 'react';
 import { DateTime } from '../components/DateTime.tsx';
 import { Panel } from '../components/Panel.tsx';
-import { type Column, Table } from '../components/Table.tsx';
-import { formatName } from './format-step.ts';
-import { addressOfOutboxFile } from './use-sandbox.ts';
+import { Table, type TableColumn } from '../components/Table.tsx';
+import { formatRecordType } from './format-step.ts';
+import { getOutboxFileAddress } from './use-sandbox.ts';
 
 interface Props {
   /** Organisation of the sandbox; null for the reader's personal sandbox. */
@@ -19,12 +19,12 @@ export function OutboxPanel({ organisationId, outbox: { items, total } }: Props)
     fileName === null ? (
       '–'
     ) : (
-      <a href={addressOfOutboxFile(organisationId, String(id))} download>
+      <a href={getOutboxFileAddress(organisationId, String(id))} download>
         {fileName}
       </a>
     );
-  const columns: readonly Column<SandboxOutboxItem>[] = [
-    { name: 'What', isName: true, cell: ({ kind, subject }) => (subject === null ? formatName(kind) : `${formatName(kind)}: ${subject}`) },
+  const columns: readonly TableColumn<SandboxOutboxItem>[] = [
+    { name: 'What', isName: true, cell: ({ kind, subject }) => (subject === null ? formatRecordType(kind) : `${formatRecordType(kind)}: ${subject}`) },
     { name: 'To', cell: ({ to }) => (to.length === 0 ? '–' : to.join(', ')) },
     { name: 'Text', cell: ({ text }) => text ?? '–' },
     { name: 'File', cell: fileOf },

@@ -5,7 +5,7 @@ import { CancelButton } from '../forms/CancelButton.tsx';
 import { TextArea } from '../forms/Field.tsx';
 import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
 import { useForm } from '../forms/use-form.ts';
-import { formatName } from './format-step.ts';
+import { formatRecordType } from './format-step.ts';
 
 interface Props {
   readonly step: SandboxStep;
@@ -25,11 +25,11 @@ export function ReasonDialog({ step, record: { schema, id }, onConfirm, onClose 
     },
   });
   return (
-    <Dialog title={`${formatName(step.event)}: ${schema} ${id}`} onClose={onClose}>
+    <Dialog title={`${formatRecordType(step.event)}: ${schema} ${id}`} onClose={onClose}>
       <Form form={form}>
         <TextArea {...form.field('reason')} label="Reason" hint="The reason is stored in the record’s history." rows={2} />
         <FormActions>
-          <SubmitButton isBusy={form.isBusy}>{formatName(step.event)}</SubmitButton>
+          <SubmitButton isBusy={form.isBusy}>{formatRecordType(step.event)}</SubmitButton>
           <CancelButton onClick={onClose} />
         </FormActions>
       </Form>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { request } from '../api/request.ts';
+import { requestService } from '../api/request.ts';
 import { ConfirmDialog } from '../components/ConfirmDialog.tsx';
 
 interface Props {
@@ -13,8 +13,8 @@ interface Props {
 export function ResetDialog({ organisationId, onReset, onClose }: Props): ReactNode {
   const reset = async () => {
     await (organisationId === null
-      ? request('DELETE /api/account/sandbox')
-      : request('DELETE /api/organisations/{organisationId}/sandbox', { params: { organisationId } }));
+      ? requestService('DELETE /api/account/sandbox')
+      : requestService('DELETE /api/organisations/{organisationId}/sandbox', { params: { organisationId } }));
     onReset();
   };
   return (

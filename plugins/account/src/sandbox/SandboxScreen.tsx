@@ -7,7 +7,7 @@ import { useSession } from '../session/use-session.ts';
 import { useShownOwner } from '../session/use-shown-owner.ts';
 import { ChangedRecords } from './ChangedRecords.tsx';
 import { GuestSandbox } from './GuestSandbox.tsx';
-import { readSandbox } from './use-sandbox.ts';
+import { fetchSandbox } from './use-sandbox.ts';
 
 /** The screen /account/sandbox: of the organisation, of the reader, or of a guest. */
 export default function SandboxScreen(): ReactNode {
@@ -37,4 +37,4 @@ function SandboxOfPerson(): ReactNode {
   );
 }
 
-const hasChanges = async (organisationId: string | null): Promise<boolean> => (await readSandbox(organisationId)).total > 0;
+const hasChanges = async (organisationId: string | null): Promise<boolean> => (await fetchSandbox(organisationId)).total > 0;

@@ -1,4 +1,4 @@
-import type { EndReason, SqlAccess, SqlCredential, SqlLogin, SqlRefresh } from '@portal/service-contract';
+import type { SqlAccess, SqlCredential, SqlEndReason, SqlLogin, SqlRefresh } from '@portal/service-contract';
 import { VisuallyHidden } from '@portal/ui/VisuallyHidden';
 import { type ReactNode, useState } from 'react';
 import type { ApiError } from '../api/api-error.ts';
@@ -6,7 +6,7 @@ import { toApiError } from '../api/use-resource.ts';
 import { DateTime } from '../components/DateTime.tsx';
 import { Notice } from '../components/Notice.tsx';
 import { Panel } from '../components/Panel.tsx';
-import { type Column, Table } from '../components/Table.tsx';
+import { Table, type TableColumn } from '../components/Table.tsx';
 import { SqlLoginDetails } from './SqlLoginDetails.tsx';
 import { createSqlLogin, refreshSqlTables, revokeSqlLogin } from './use-sandbox.ts';
 
@@ -108,7 +108,7 @@ function RefreshNotice({ refreshed: { failedTables } }: { readonly refreshed: Sq
   );
 }
 
-const columns = (onRevoke: (credential: SqlCredential) => void): readonly Column<SqlCredential>[] => [
+const columns = (onRevoke: (credential: SqlCredential) => void): readonly TableColumn<SqlCredential>[] => [
   { name: 'User name', isName: true, cell: ({ user }) => <code>{user}</code> },
   { name: 'Created', cell: ({ createdAt, createdBy }) => <Created at={createdAt} by={createdBy} /> },
   { name: 'Last used', cell: ({ lastUsedAt }) => (lastUsedAt === null ? 'Not yet' : <DateTime at={lastUsedAt} show="ago" />) },
@@ -135,7 +135,7 @@ function Created({ at, by }: { readonly at: string; readonly by: string | null }
   );
 }
 
-function Ended({ at, reason }: { readonly at: string; readonly reason: EndReason | null }): ReactNode {
+function Ended({ at, reason }: { readonly at: string; readonly reason: SqlEndReason | null }): ReactNode {
   return (
     <>
       Ended <DateTime at={at} />: {reason === null ? 'revoked' : endReasonTexts[reason]}
@@ -143,7 +143,7 @@ function Ended({ at, reason }: { readonly at: string; readonly reason: EndReason
   );
 }
 
-const endReasonTexts: Readonly<Record<EndReason, string>> = {
+const endReasonTexts: Readonly<Record<SqlEndReason, string>> = {
   expired: 'expired',
   failed: 'it could not be created',
   memberLeft: 'the member left or has another role',

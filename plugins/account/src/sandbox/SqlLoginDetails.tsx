@@ -5,7 +5,7 @@ import { CopyButton } from '../components/CopyButton.tsx';
 import { DateTime } from '../components/DateTime.tsx';
 import { Notice } from '../components/Notice.tsx';
 import styles from './SqlLoginDetails.module.css';
-import { psqlCommand, toolSettings } from './tool-settings.ts';
+import { listToolSettings, writePsqlCommand } from './tool-settings.ts';
 
 /** A new login, formatted for psql and other tools. */
 export function SqlLoginDetails({ login }: { readonly login: SqlLogin }): ReactNode {
@@ -16,8 +16,8 @@ export function SqlLoginDetails({ login }: { readonly login: SqlLogin }): ReactN
           Copy it now: the password is not shown again. The login ends <DateTime at={login.expiresAt} />.
         </p>
       </Notice>
-      <Settings name="psql" text={psqlCommand(login)} />
-      {toolSettings(login).map(({ tool, text }) => (
+      <Settings name="psql" text={writePsqlCommand(login)} />
+      {listToolSettings(login).map(({ tool, text }) => (
         <details key={tool} className={styles.tool}>
           <summary>{tool}</summary>
           <Settings name={`settings for ${tool}`} text={text} />

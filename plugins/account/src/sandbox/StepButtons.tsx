@@ -1,6 +1,6 @@
 import type { SandboxChange, SandboxStep } from '@portal/service-contract';
 import type { ReactNode } from 'react';
-import { formatStep } from './format-step.ts';
+import { formatSandboxStep } from './format-step.ts';
 import styles from './StepButtons.module.css';
 
 interface Props {
@@ -21,11 +21,11 @@ export function StepButtons({ change: { schema, id, steps }, actor, isDisabled, 
           key={`${step.lifecycle} ${step.event} ${step.to}`}
           type="button"
           className="button button--secondary"
-          aria-label={`${formatStep(step, actorSteps)}: ${schema} ${id}`}
+          aria-label={`${formatSandboxStep(step, actorSteps)}: ${schema} ${id}`}
           aria-disabled={isDisabled}
           onClick={() => !isDisabled && onStep(step)}
         >
-          {formatStep(step, actorSteps)}
+          {formatSandboxStep(step, actorSteps)}
         </button>
       ))}
     </span>

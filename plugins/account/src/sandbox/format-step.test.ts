@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatName } from './format-step.ts';
+import { formatRecordType } from './format-step.ts';
 
 test.each([
   ['setOff', 'Set off'],
@@ -7,5 +7,5 @@ test.each([
   ['JobStatusHistoryEntry', 'Job status history entry'],
   ['report', 'Report'],
 ])('%s is shown as %s', (name, words) => {
-  expect(formatName(name)).toBe(words);
+  expect(formatRecordType(name)).toBe(words);
 });

@@ -7,7 +7,7 @@ export interface ToolSettings {
 }
 
 /** The command that connects psql, ready to paste into a shell. */
-export function psqlCommand(login: SqlLogin): string {
+export function writePsqlCommand(login: SqlLogin): string {
   return `PGPASSWORD=${login.password} psql "${connectionString(login)}"`;
 }
 
@@ -17,7 +17,7 @@ function connectionString({ host, port, database, user, sslMode }: SqlLogin): st
 }
 
 /** Settings for other tools. */
-export function toolSettings(login: SqlLogin): readonly ToolSettings[] {
+export function listToolSettings(login: SqlLogin): readonly ToolSettings[] {
   const { host, port, database, user, password, sslMode } = login;
   const isEncrypted = sslMode === 'disable' ? 'no' : 'yes';
   const fields = `Server: ${host}:${port}\nDatabase: ${database}\nUser name: ${user}\nPassword: ${password}\nEncrypted connection: ${isEncrypted}`;

@@ -1,5 +1,5 @@
 import { buildAddress } from '@portal/service-client';
-import { request } from '../api/request.ts';
+import { requestService } from '../api/request.ts';
 import { useResource } from '../api/use-resource.ts';
 
 /** Reads the changes in an organisation's sandbox, or in the reader's personal sandbox if `organisationId` is null. */
@@ -10,8 +10,10 @@ export function useSandbox(organisationId: string | null) {
 }
 
 /** Reads the changes in a sandbox once. */
-export const readSandbox = (organisationId: string | null) =>
-  organisationId === null ? request('GET /api/account/sandbox') : request('GET /api/organisations/{organisationId}/sandbox', { params: { organisationId } });
+export const fetchSandbox = (organisationId: string | null) =>
+  organisationId === null
+    ? requestService('GET /api/account/sandbox')
+    : requestService('GET /api/organisations/{organisationId}/sandbox', { params: { organisationId } });
 
 /** Reads the messages that actions would have sent. */
 export function useOutbox(organisationId: string | null) {
@@ -31,30 +33,30 @@ export function useSqlAccess(organisationId: string | null) {
 /** Creates a login for SQL access, which replaces the reader's earlier login. */
 export const createSqlLogin = (organisationId: string | null) =>
   organisationId === null
-    ? request('POST /api/account/sandbox/sql-access')
-    : request('POST /api/organisations/{organisationId}/sandbox/sql-access', { params: { organisationId } });
+    ? requestService('POST /api/account/sandbox/sql-access')
+    : requestService('POST /api/organisations/{organisationId}/sandbox/sql-access', { params: { organisationId } });
 
 /** Revokes a login for SQL access. */
 export const revokeSqlLogin = (organisationId: string | null, credentialId: string): Promise<unknown> =>
   organisationId === null
-    ? request('DELETE /api/account/sandbox/sql-access/{credentialId}', { params: { credentialId } })
-    : request('DELETE /api/organisations/{organisationId}/sandbox/sql-access/{credentialId}', { params: { organisationId, credentialId } });
+    ? requestService('DELETE /api/account/sandbox/sql-access/{credentialId}', { params: { credentialId } })
+    : requestService('DELETE /api/organisations/{organisationId}/sandbox/sql-access/{credentialId}', { params: { organisationId, credentialId } });
 
 /** Refreshes the tables for SQL tools. */
 export const refreshSqlTables = (organisationId: string | null) =>
   organisationId === null
-    ? request('POST /api/account/sandbox/sql-access/refresh')
-    : request('POST /api/organisations/{organisationId}/sandbox/sql-access/refresh', { params: { organisationId } });
+    ? requestService('POST /api/account/sandbox/sql-access/refresh')
+    : requestService('POST /api/organisations/{organisationId}/sandbox/sql-access/refresh', { params: { organisationId } });
 
-export const addressOfOutboxFile = (organisationId: string | null, itemId: string): string =>
+export const getOutboxFileAddress = (organisationId: string | null, itemId: string): string =>
   organisationId === null
     ? buildAddress('GET /api/account/sandbox/outbox/{itemId}/file', { params: { itemId } })
     : buildAddress('GET /api/organisations/{organisationId}/sandbox/outbox/{itemId}/file', { params: { organisationId, itemId } });
 
 /** Download formats of a sandbox, by file extension. */
-export const downloads = { sqlite: 'SQLite database', sql: 'PostgreSQL dump', json: 'JSON' } as const;
+export const sandboxDownloads = { sqlite: 'SQLite database', sql: 'PostgreSQL dump', json: 'JSON' } as const;
 
-export function addressOfDownload(organisationId: string | null, format: keyof typeof downloads): string {
+export function getDownloadAddress(organisationId: string | null, format: keyof typeof sandboxDownloads): string {
   return organisationId === null
     ? buildAddress(`GET /api/account/sandbox/world.${format}`, {})
     : buildAddress(`GET /api/organisations/{organisationId}/sandbox/world.${format}`, { params: { organisationId } });

@@ -1,8 +1,8 @@
 import type { SandboxChange, SandboxChanges, SandboxStep } from '@portal/service-contract';
 import { useState } from 'react';
-import { request } from '../api/request.ts';
+import { requestService } from '../api/request.ts';
 import { toApiError } from '../api/use-resource.ts';
-import { formatName } from './format-step.ts';
+import { formatRecordType } from './format-step.ts';
 
 /** Result of the last step. */
 export interface StepOutcome {
@@ -11,7 +11,7 @@ export interface StepOutcome {
 }
 
 /** Makes steps in the sandbox, one at a time. */
-export function useStep(organisationId: string | null, onChange: (sandbox: SandboxChanges) => void) {
+export function useSandboxStep(organisationId: string | null, onChange: (sandbox: SandboxChanges) => void) {
   const [outcome, setOutcome] = useState<StepOutcome | null>(null);
   const [isBusy, setBusy] = useState(false);
 
@@ -23,10 +23,10 @@ export function useStep(organisationId: string | null, onChange: (sandbox: Sandb
     try {
       onChange(
         await (organisationId === null
-          ? request('POST /api/account/sandbox/steps', { body })
-          : request('POST /api/organisations/{organisationId}/sandbox/steps', { params: { organisationId }, body })),
+          ? requestService('POST /api/account/sandbox/steps', { body })
+          : requestService('POST /api/organisations/{organisationId}/sandbox/steps', { params: { organisationId }, body })),
       );
-      setOutcome({ sentence: `${schema} ${id}: ${formatName(to).toLowerCase()}.`, isError: false });
+      setOutcome({ sentence: `${schema} ${id}: ${formatRecordType(to).toLowerCase()}.`, isError: false });
     } catch (error) {
       const apiError = toApiError(error);
       if (reason === undefined) setOutcome({ sentence: apiError.message, isError: true });

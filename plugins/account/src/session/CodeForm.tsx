@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { ApiError } from '../api/api-error.ts';
-import { send } from '../api/request.ts';
+import { requestServiceSilently } from '../api/request.ts';
 import { CheckField } from '../forms/CheckField.tsx';
 import { TextField } from '../forms/Field.tsx';
 import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
@@ -20,7 +20,7 @@ export function CodeForm({ onSignedIn, onLapsed }: Props): ReactNode {
     initial: { code: '', rememberDevice: false },
     submit: async (values) => {
       try {
-        await send('POST /api/session/second-factor', { body: { kind, ...values } });
+        await requestServiceSilently('POST /api/session/second-factor', { body: { kind, ...values } });
       } catch (error) {
         if (error instanceof ApiError && error.kind === 'sign-in-lapsed') onLapsed();
         throw error;

@@ -1,7 +1,7 @@
 import { useLocation } from '@docusaurus/router';
 import type { ReactNode } from 'react';
 import { Notice } from '../components/Notice.tsx';
-import { nextAddress } from './next-address.ts';
+import { readNextAddress } from './next-address.ts';
 
 interface LinkProps {
   readonly name: string;
@@ -65,4 +65,4 @@ export function CompanyFailure(): ReactNode {
 }
 
 /** Returns the page of `?next=`, for the link. */
-export const useNextAddress = (): string => nextAddress(useLocation().search);
+export const useNextAddress = (): string => readNextAddress(useLocation().search);

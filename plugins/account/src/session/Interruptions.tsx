@@ -1,22 +1,22 @@
 import Link from '@docusaurus/Link';
 import { useLocation } from '@docusaurus/router';
 import { type ReactNode, useSyncExternalStore } from 'react';
-import { answerInterruption, currentInterruption, subscribeToInterruptions } from '../api/interruption.ts';
-import { send } from '../api/request.ts';
+import { answerInterruption, getCurrentInterruption, subscribeToInterruptions } from '../api/interruption.ts';
+import { requestServiceSilently } from '../api/request.ts';
 import { Dialog } from '../components/Dialog.tsx';
 import { CancelButton } from '../forms/CancelButton.tsx';
 import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
 import { PasswordField } from '../forms/PasswordField.tsx';
 import { useForm } from '../forms/use-form.ts';
 import { CompanyLink } from './CompanySignIn.tsx';
-import { nextAddress } from './next-address.ts';
+import { readNextAddress } from './next-address.ts';
 import { SignInForm } from './SignInForm.tsx';
 import { refreshSession } from './session-store.ts';
 import { useSession } from './use-session.ts';
 
 /** Dialogs opened by requests: sign in again, or confirm the password. */
 export function Interruptions(): ReactNode {
-  const type = useSyncExternalStore(subscribeToInterruptions, currentInterruption);
+  const type = useSyncExternalStore(subscribeToInterruptions, getCurrentInterruption);
   if (type === 'signIn') return <SignInAgain />;
   return type === 'confirmation' ? <Confirmation /> : null;
 }
@@ -44,7 +44,7 @@ function LeaveForCompany({ isConfirmation = false }: { readonly isConfirmation?:
   return (
     <>
       <p>
-        <CompanyLink name={company} next={nextAddress(`?${new URLSearchParams({ next: pathname + search })}`)} isConfirmation={isConfirmation} />
+        <CompanyLink name={company} next={readNextAddress(`?${new URLSearchParams({ next: pathname + search })}`)} isConfirmation={isConfirmation} />
       </p>
       <p>You come back to this page and repeat your last step. We will not ask again for 15 minutes.</p>
     </>
@@ -56,7 +56,7 @@ function Confirmation(): ReactNode {
   const form = useForm({
     initial: { password: '' },
     submit: async ({ password }) => {
-      await send('POST /api/session/confirmation', { body: { password } });
+      await requestServiceSilently('POST /api/session/confirmation', { body: { password } });
       answerInterruption(true);
     },
   });

@@ -1,13 +1,13 @@
 import Link from '@docusaurus/Link';
 import { type ReactNode, useState } from 'react';
-import { send } from '../api/request.ts';
+import { requestServiceSilently } from '../api/request.ts';
 import { toApiError } from '../api/use-resource.ts';
 import { TextField } from '../forms/Field.tsx';
 import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
 import { PasswordField } from '../forms/PasswordField.tsx';
 import { useForm } from '../forms/use-form.ts';
 import { CodeForm } from './CodeForm.tsx';
-import { choosePasskey, hasPasskeys, signInWithPasskey } from './passkeys.ts';
+import { requestPasskey, signInWithPasskey, supportsPasskeys } from './passkeys.ts';
 import { usePasskeyAutofill } from './use-passkey-autofill.ts';
 
 interface Props {
@@ -24,7 +24,7 @@ export function SignInForm({ email = '', awaitsCode = false, onSignedIn }: Props
   const form = useForm({
     initial: { email, password: '' },
     submit: async (values) => {
-      const { state } = await send('POST /api/session', { body: values });
+      const { state } = await requestServiceSilently('POST /api/session', { body: values });
       if (state === 'secondFactor') setNeedsCode(true);
       else await onSignedIn();
     },
@@ -32,7 +32,7 @@ export function SignInForm({ email = '', awaitsCode = false, onSignedIn }: Props
   const takeOfferBack = usePasskeyAutofill({ isNeeded: email === '' && !needsCode, onSignedIn, onRefused: form.fail });
   const signInByPasskey = () => {
     takeOfferBack();
-    return choosePasskey()
+    return requestPasskey()
       .then(signInWithPasskey)
       .then(onSignedIn)
       .catch((error: unknown) => form.fail(toApiError(error)));
@@ -52,7 +52,7 @@ export function SignInForm({ email = '', awaitsCode = false, onSignedIn }: Props
       <PasswordField {...form.field('password')} label="Password" autoComplete="current-password" autoFocus={email !== ''} />
       <FormActions>
         <SubmitButton isBusy={form.isBusy}>Sign in</SubmitButton>
-        {hasPasskeys() && (
+        {supportsPasskeys() && (
           <button type="button" className="button button--secondary" onClick={() => void signInByPasskey()}>
             Use a passkey
           </button>

@@ -1,6 +1,6 @@
 import type { CallInput } from '@portal/service-client';
 import { ApiError } from '../api/api-error.ts';
-import { send } from '../api/request.ts';
+import { requestServiceSilently } from '../api/request.ts';
 
 // The browser's type of its JSON covers both responses; by the standard, the request determines which it is.
 type Assertion = CallInput<'POST /api/session/passkey'>['body']['response'];
@@ -8,21 +8,21 @@ type Attestation = CallInput<'POST /api/account/passkeys'>['body']['response'];
 type CreationOptions = Parameters<typeof PublicKeyCredential.parseCreationOptionsFromJSON>[0];
 
 /** Whether this browser supports the JSON methods of WebAuthn level 3. */
-export function hasPasskeys(): boolean {
+export function supportsPasskeys(): boolean {
   return typeof PublicKeyCredential === 'function' && 'parseRequestOptionsFromJSON' in PublicKeyCredential;
 }
 
 /** Whether this browser can offer passkeys in autofill. */
-export async function offersPasskeys(): Promise<boolean> {
-  return hasPasskeys() && ((await PublicKeyCredential.isConditionalMediationAvailable?.()) ?? false);
+export async function supportsPasskeyAutofill(): Promise<boolean> {
+  return supportsPasskeys() && ((await PublicKeyCredential.isConditionalMediationAvailable?.()) ?? false);
 }
 
 /**
  * Answers the service's challenge with a passkey; prompts the reader or, with a signal, waits for a choice from
  * autofill.
  */
-export async function choosePasskey(signal?: AbortSignal): Promise<Assertion> {
-  const options = await send('POST /api/session/passkey/options');
+export async function requestPasskey(signal?: AbortSignal): Promise<Assertion> {
+  const options = await requestServiceSilently('POST /api/session/passkey/options');
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options);
   const credential = await askDevice(() => navigator.credentials.get({ publicKey, ...(signal && { signal, mediation: 'conditional' }) }));
   return credential.toJSON() as Assertion;
@@ -30,11 +30,11 @@ export async function choosePasskey(signal?: AbortSignal): Promise<Assertion> {
 
 /** Signs in with the chosen passkey. */
 export async function signInWithPasskey(response: Assertion): Promise<void> {
-  await send('POST /api/session/passkey', { body: { response } });
+  await requestServiceSilently('POST /api/session/passkey', { body: { response } });
 }
 
 /** Creates a passkey on the device with the service's options. */
-export async function makePasskey(options: object): Promise<Attestation> {
+export async function createPasskey(options: object): Promise<Attestation> {
   // The library's options follow the standard; the contract only types the challenge.
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options as CreationOptions);
   const json: object = (await askDevice(() => navigator.credentials.create({ publicKey }))).toJSON();

@@ -1,6 +1,6 @@
 import type { CurrentSession } from '@portal/service-contract';
 import { ApiError } from '../api/api-error.ts';
-import { send } from '../api/request.ts';
+import { requestServiceSilently } from '../api/request.ts';
 import { setSignedIn } from '../signed-in.ts';
 
 export type SessionState =
@@ -21,7 +21,7 @@ export function subscribeToSession(listener: () => void): () => void {
 /** Reads the session, and updates every screen and the navbar. */
 export async function refreshSession(): Promise<void> {
   try {
-    const session = await send('GET /api/session');
+    const session = await requestServiceSilently('GET /api/session');
     const { person } = session;
     setSignedIn(person && { name: person.name, email: person.email, isStaff: person.staffRole !== null });
     change({ type: 'ready', session });

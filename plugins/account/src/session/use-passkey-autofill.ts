@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import type { ApiError } from '../api/api-error.ts';
 import { toApiError } from '../api/use-resource.ts';
-import { choosePasskey, offersPasskeys, signInWithPasskey } from './passkeys.ts';
+import { requestPasskey, signInWithPasskey, supportsPasskeyAutofill } from './passkeys.ts';
 
 interface Options {
   readonly isNeeded: boolean;
@@ -28,9 +28,9 @@ export function usePasskeyAutofill({ isNeeded, onSignedIn, onRefused }: Options)
       const controller = new AbortController();
       offer.current = controller;
       try {
-        if (!(await offersPasskeys()) || controller.signal.aborted) return;
+        if (!(await supportsPasskeyAutofill()) || controller.signal.aborted) return;
         // The reader did not request a passkey, so an error is not shown.
-        const chosen = await choosePasskey(controller.signal).catch(() => null);
+        const chosen = await requestPasskey(controller.signal).catch(() => null);
         if (chosen === null) return;
         await signInWithPasskey(chosen);
         await latest.current.onSignedIn();

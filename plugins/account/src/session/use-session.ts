@@ -14,7 +14,7 @@ export function useSession(): CurrentSession {
 }
 
 /** Returns the reader on a page for signed-in readers. */
-export function usePerson(): SignedInPerson {
+export function useSignedInPerson(): SignedInPerson {
   const { person } = useSession();
   if (person === null) throw new Error('usePerson is used on a page that visitors may see.');
   return person;

@@ -1,13 +1,13 @@
 import Link from '@docusaurus/Link';
 import { useHistory } from '@docusaurus/router';
 import { type ReactNode, useState } from 'react';
-import { request } from '../api/request.ts';
+import { requestService } from '../api/request.ts';
 import { ConfirmDialog } from '../components/ConfirmDialog.tsx';
 import { downloadText } from '../components/download.ts';
 import { Notice } from '../components/Notice.tsx';
 import { Panel } from '../components/Panel.tsx';
 import { ErrorSummary } from '../forms/ErrorSummary.tsx';
-import { useAction } from '../forms/use-action.ts';
+import { useAsyncAction } from '../forms/use-action.ts';
 import { hasTestKeys, offer } from '../offer.ts';
 import { refreshSession } from '../session/session-store.ts';
 import type { PanelProps } from './panel-props.ts';
@@ -17,10 +17,10 @@ import styles from './settings.module.css';
 export function DataPanel({ account: { email, soleOwnerOf } }: PanelProps): ReactNode {
   const [isDeleting, setDeleting] = useState(false);
   const history = useHistory();
-  const { run, failure } = useAction();
-  const download = async () => downloadText('account.json', JSON.stringify(await request('GET /api/account/export'), null, 2), 'application/json');
+  const { run, failure } = useAsyncAction();
+  const download = async () => downloadText('account.json', JSON.stringify(await requestService('GET /api/account/export'), null, 2), 'application/json');
   const deleteAccount = async (typed: string) => {
-    await request('DELETE /api/account', { body: { email: typed } });
+    await requestService('DELETE /api/account', { body: { email: typed } });
     await refreshSession();
     history.push('/account/sign-out');
   };

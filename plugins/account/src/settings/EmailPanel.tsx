@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { request } from '../api/request.ts';
+import { requestService } from '../api/request.ts';
 import { DateTime } from '../components/DateTime.tsx';
 import { Notice } from '../components/Notice.tsx';
 import { Panel } from '../components/Panel.tsx';
@@ -17,7 +17,7 @@ export function EmailPanel({ account: { email, emailChange }, onChange }: PanelP
   const form = useForm({
     initial: { email: '' },
     submit: async (values) => {
-      await request('POST /api/account/email', { body: values });
+      await requestService('POST /api/account/email', { body: values });
       form.reset({ email: '' });
       setOpen(false);
       await onChange();

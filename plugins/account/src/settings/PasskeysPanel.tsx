@@ -1,6 +1,6 @@
 import type { Account } from '@portal/service-contract';
 import { type ReactNode, useState } from 'react';
-import { request } from '../api/request.ts';
+import { requestService } from '../api/request.ts';
 import { ConfirmDialog } from '../components/ConfirmDialog.tsx';
 import { DateTime } from '../components/DateTime.tsx';
 import { Dialog } from '../components/Dialog.tsx';
@@ -12,7 +12,7 @@ import { CancelButton } from '../forms/CancelButton.tsx';
 import { TextField } from '../forms/Field.tsx';
 import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
 import { useForm } from '../forms/use-form.ts';
-import { hasPasskeys, makePasskey } from '../session/passkeys.ts';
+import { createPasskey, supportsPasskeys } from '../session/passkeys.ts';
 import type { PanelProps } from './panel-props.ts';
 import styles from './settings.module.css';
 
@@ -62,7 +62,7 @@ export function PasskeysPanel({ account: { passkeys }, onChange }: PanelProps): 
           ]}
         />
       )}
-      {hasPasskeys() ? (
+      {supportsPasskeys() ? (
         <p className={styles.buttons}>
           <button type="button" className="button button--secondary" onClick={() => setOpen('add')}>
             Add a passkey
@@ -79,7 +79,7 @@ export function PasskeysPanel({ account: { passkeys }, onChange }: PanelProps): 
           action="Remove the passkey"
           onClose={close}
           onConfirm={async () => {
-            await request('DELETE /api/account/passkeys/{passkeyId}', { params: { passkeyId: open.passkey.id } });
+            await requestService('DELETE /api/account/passkeys/{passkeyId}', { params: { passkeyId: open.passkey.id } });
             await onChange();
           }}
         >
@@ -101,7 +101,7 @@ function NameDialog({ passkey, onClose, onDone }: DialogProps): ReactNode {
   const form = useForm({
     initial: { name: passkey?.name ?? '' },
     submit: async ({ name }) => {
-      if (passkey) await request('PATCH /api/account/passkeys/{passkeyId}', { params: { passkeyId: passkey.id }, body: { name } });
+      if (passkey) await requestService('PATCH /api/account/passkeys/{passkeyId}', { params: { passkeyId: passkey.id }, body: { name } });
       else await addPasskey(name);
       await onDone();
     },
@@ -120,6 +120,6 @@ function NameDialog({ passkey, onClose, onDone }: DialogProps): ReactNode {
 }
 
 async function addPasskey(name: string): Promise<void> {
-  const options = await request('POST /api/account/passkeys/options');
-  await request('POST /api/account/passkeys', { body: { name: name.trim() || 'Passkey', response: await makePasskey(options) } });
+  const options = await requestService('POST /api/account/passkeys/options');
+  await requestService('POST /api/account/passkeys', { body: { name: name.trim() || 'Passkey', response: await createPasskey(options) } });
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { request } from '../api/request.ts';
+import { requestService } from '../api/request.ts';
 import { Notice } from '../components/Notice.tsx';
 import { Panel } from '../components/Panel.tsx';
 import { CancelButton } from '../forms/CancelButton.tsx';
@@ -17,7 +17,7 @@ export function PasswordPanel({ account: { email, profile, secondFactor }, onCha
   const form = useForm({
     initial: empty,
     submit: async (values) => {
-      await request('PUT /api/account/password', { body: values });
+      await requestService('PUT /api/account/password', { body: values });
       form.reset(empty);
       setStep('done');
       await onChange();

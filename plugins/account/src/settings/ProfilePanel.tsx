@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react';
-import { request } from '../api/request.ts';
+import { requestService } from '../api/request.ts';
 import { Notice } from '../components/Notice.tsx';
 import { Panel } from '../components/Panel.tsx';
 import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
 import { useForm } from '../forms/use-form.ts';
 import { CompanyFields, PersonFields } from '../identity/ProfileFields.tsx';
-import { profileValues, toProfile } from '../identity/profile-values.ts';
+import { toProfile, toProfileValues } from '../identity/profile-values.ts';
 import { refreshSession } from '../session/session-store.ts';
 import type { PanelProps } from './panel-props.ts';
 import styles from './settings.module.css';
@@ -14,12 +14,12 @@ import styles from './settings.module.css';
 export function ProfilePanel({ account, onChange }: PanelProps): ReactNode {
   const [isSaved, setSaved] = useState(false);
   const form = useForm({
-    initial: profileValues(account.profile),
+    initial: toProfileValues(account.profile),
     asksBeforeLeaving: true,
     submit: async (values) => {
       setSaved(false);
-      const { profile } = await request('PUT /api/account/profile', { body: toProfile(values) });
-      form.reset(profileValues(profile));
+      const { profile } = await requestService('PUT /api/account/profile', { body: toProfile(values) });
+      form.reset(toProfileValues(profile));
       setSaved(true);
       await Promise.all([onChange(), refreshSession()]);
     },

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { send } from '../api/request.ts';
+import { requestServiceSilently } from '../api/request.ts';
 import { Dialog } from '../components/Dialog.tsx';
 import { Notice } from '../components/Notice.tsx';
 import { Panel } from '../components/Panel.tsx';
@@ -59,7 +59,7 @@ export function SecondFactorPanel({ account: { secondFactor }, onChange }: Panel
           isDanger
           onClose={() => setOpen(null)}
           submit={async (password) => {
-            await send('POST /api/account/second-factor/remove', { body: { password } });
+            await requestServiceSilently('POST /api/account/second-factor/remove', { body: { password } });
             await changed();
           }}
         >
@@ -71,7 +71,9 @@ export function SecondFactorPanel({ account: { secondFactor }, onChange }: Panel
           title="Replace the recovery codes?"
           action="Replace the codes"
           onClose={() => setOpen(null)}
-          submit={async (password) => setCodes((await send('POST /api/account/second-factor/recovery-codes', { body: { password } })).recoveryCodes)}
+          submit={async (password) =>
+            setCodes((await requestServiceSilently('POST /api/account/second-factor/recovery-codes', { body: { password } })).recoveryCodes)
+          }
         >
           The codes that you stored before stop working.
         </PasswordDialog>

@@ -4,12 +4,12 @@ import type { ReactNode } from 'react';
 import { Notice } from '../components/Notice.tsx';
 import { Panel } from '../components/Panel.tsx';
 import { refreshSession } from '../session/session-store.ts';
-import { usePerson } from '../session/use-session.ts';
+import { useSignedInPerson } from '../session/use-session.ts';
 import { SecondFactorSetUp } from './SecondFactorSetUp.tsx';
 
 /** The screen /account/second-factor, for readers who must set up a second factor first. */
 export default function SecondFactorScreen(): ReactNode {
-  const { secondFactorEnabled, secondFactorRequired } = usePerson();
+  const { secondFactorEnabled, secondFactorRequired } = useSignedInPerson();
   if (secondFactorEnabled) {
     return (
       <Panel title="Your second factor is on">

@@ -1,6 +1,6 @@
 import type { SecondFactorSetUp as SetUp } from '@portal/service-contract';
 import { type ReactNode, useState } from 'react';
-import { request, send } from '../api/request.ts';
+import { requestService, requestServiceSilently } from '../api/request.ts';
 import { CopyButton } from '../components/CopyButton.tsx';
 import { CancelButton } from '../forms/CancelButton.tsx';
 import { TextField } from '../forms/Field.tsx';
@@ -35,7 +35,7 @@ export function SecondFactorSetUp({ onDone, onCancel }: Props): ReactNode {
 function Begin({ onBegun, onCancel }: { readonly onBegun: (setUp: SetUp) => void; readonly onCancel?: () => void }): ReactNode {
   const form = useForm({
     initial: { password: '' },
-    submit: async (values) => onBegun(await send('POST /api/account/second-factor', { body: values })),
+    submit: async (values) => onBegun(await requestServiceSilently('POST /api/account/second-factor', { body: values })),
   });
   return (
     <div className={styles.narrow}>
@@ -55,7 +55,7 @@ function ScanAndEnter({ setUp: { address, secret }, onDone }: { readonly setUp: 
   const form = useForm({
     initial: { code: '' },
     submit: async (values) => {
-      await request('POST /api/account/second-factor/activate', { body: values });
+      await requestService('POST /api/account/second-factor/activate', { body: values });
       await onDone();
     },
   });

@@ -1,20 +1,20 @@
 import { VisuallyHidden } from '@portal/ui/VisuallyHidden';
 import { type ReactNode, useState } from 'react';
-import { request } from '../api/request.ts';
+import { requestService } from '../api/request.ts';
 import { DateTime } from '../components/DateTime.tsx';
 import { Panel } from '../components/Panel.tsx';
 import { StateBadge } from '../components/StateBadge.tsx';
 import { Table } from '../components/Table.tsx';
 import { TextButton } from '../components/TextButton.tsx';
 import { ErrorSummary } from '../forms/ErrorSummary.tsx';
-import { useAction } from '../forms/use-action.ts';
+import { useAsyncAction } from '../forms/use-action.ts';
 import type { PanelProps } from './panel-props.ts';
 import styles from './settings.module.css';
 
 /** Devices with an active session. */
 export function SessionsPanel({ account: { sessions, rememberedDevices }, onChange }: PanelProps): ReactNode {
   const [ended, setEnded] = useState('');
-  const { run, failure } = useAction();
+  const { run, failure } = useAsyncAction();
   const end = (remove: () => Promise<void>, message: string) =>
     run(async () => {
       await remove();
@@ -45,7 +45,7 @@ export function SessionsPanel({ account: { sessions, rememberedDevices }, onChan
                 <TextButton
                   label={`End the session of ${device}`}
                   onClick={() =>
-                    void end(() => request('DELETE /api/account/sessions/{sessionId}', { params: { sessionId: id } }), 'The session has been ended.')
+                    void end(() => requestService('DELETE /api/account/sessions/{sessionId}', { params: { sessionId: id } }), 'The session has been ended.')
                   }
                 >
                   End
@@ -71,7 +71,10 @@ export function SessionsPanel({ account: { sessions, rememberedDevices }, onChan
                 <TextButton
                   label={`Forget ${device}`}
                   onClick={() =>
-                    void end(() => request('DELETE /api/account/remembered-devices/{deviceId}', { params: { deviceId: id } }), 'The device has been forgotten.')
+                    void end(
+                      () => requestService('DELETE /api/account/remembered-devices/{deviceId}', { params: { deviceId: id } }),
+                      'The device has been forgotten.',
+                    )
                   }
                 >
                   Forget
@@ -86,7 +89,7 @@ export function SessionsPanel({ account: { sessions, rememberedDevices }, onChan
           <button
             type="button"
             className="button button--secondary"
-            onClick={() => void end(() => request('DELETE /api/account/sessions'), 'All other sessions have been ended.')}
+            onClick={() => void end(() => requestService('DELETE /api/account/sessions'), 'All other sessions have been ended.')}
           >
             End all other sessions
           </button>

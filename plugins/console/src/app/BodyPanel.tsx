@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { FilesField } from '../form/FilesField.tsx';
 import { SchemaField } from '../form/SchemaField.tsx';
 import type { ConsoleOperation } from '../model/operation.ts';
-import { type DraftBody, isJson, newBody, withText, withValue } from '../request/draft.ts';
+import { createDraftBody, isJsonMediaType, type RequestDraftBody, replaceBodyText, replaceBodyValue } from '../request/draft.ts';
 import styles from './Console.module.css';
 import type { ConsoleState } from './use-console.ts';
 
@@ -20,13 +20,13 @@ export function BodyPanel({ operation, state }: Props): ReactNode {
   const { body } = state.draft;
   const description = operation.bodies.find(({ mediaType }) => mediaType === body?.mediaType);
   if (!body || !description) return <AddBody operation={operation} state={state} />;
-  const set = (next: DraftBody) => state.change((draft) => ({ ...draft, body: next }));
+  const set = (next: RequestDraftBody) => state.change((draft) => ({ ...draft, body: next }));
   const diagnostics = state.diagnostics.filter(({ part }) => part === 'body');
   return (
     <section className={styles.body} aria-labelledby="console-body">
       <div className={styles.bodyHead}>
         <h4 id="console-body">Body</h4>
-        {isJson(body.mediaType) && (
+        {isJsonMediaType(body.mediaType) && (
           <fieldset className={styles.switch}>
             <legend>Write the body as</legend>
             {(['form', 'json'] as const).map((choice) => (
@@ -39,14 +39,14 @@ export function BodyPanel({ operation, state }: Props): ReactNode {
         )}
       </div>
       <StartFrom operation={operation} body={body} onChange={set} />
-      {view === 'json' && isJson(body.mediaType) ? (
+      {view === 'json' && isJsonMediaType(body.mediaType) ? (
         <Suspense fallback={<p role="status">Loading the editor…</p>}>
           <JsonEditor
             text={body.text}
             schema={description.schema}
             definitions={operation.$defs}
             diagnostics={diagnostics}
-            onChange={(text) => set(withText(body, text))}
+            onChange={(text) => set(replaceBodyText(body, text))}
           />
         </Suspense>
       ) : (
@@ -64,7 +64,7 @@ export function BodyPanel({ operation, state }: Props): ReactNode {
             isOutermost
             diagnostics={state.showsDiagnostics ? diagnostics : []}
             isCreating={operation.method === 'POST'}
-            onChange={(value) => set(withValue(body, value))}
+            onChange={(value) => set(replaceBodyValue(body, value))}
           />
           {body.mediaType === 'multipart/form-data' && <FilesField schema={description.schema} definitions={operation.$defs} state={state} />}
         </>
@@ -77,7 +77,7 @@ function AddBody({ operation: { bodies }, state }: Props): ReactNode {
   const [first] = bodies;
   if (!first) return null;
   return (
-    <button type="button" className={styles.quiet} onClick={() => state.change((draft) => ({ ...draft, body: newBody(first) }))}>
+    <button type="button" className={styles.quiet} onClick={() => state.change((draft) => ({ ...draft, body: createDraftBody(first) }))}>
       Add a body
     </button>
   );
@@ -85,8 +85,8 @@ function AddBody({ operation: { bodies }, state }: Props): ReactNode {
 
 interface StartProps {
   readonly operation: ConsoleOperation;
-  readonly body: DraftBody;
-  readonly onChange: (body: DraftBody) => void;
+  readonly body: RequestDraftBody;
+  readonly onChange: (body: RequestDraftBody) => void;
 }
 
 /** Starts the body from an example of the description, or empty. */
@@ -104,7 +104,7 @@ function StartFrom({ operation: { bodies }, body, onChange }: StartProps): React
         value=""
         onChange={({ target }) => {
           const start = starts[Number(target.value)];
-          if (start) onChange(newBody(start.source, start.value) ?? body);
+          if (start) onChange(createDraftBody(start.source, start.value) ?? body);
         }}
       >
         <option value="" disabled>

@@ -2,10 +2,10 @@ import { readSampleChoice, saveSampleChoice } from '@portal/personalization/samp
 import type { Identity } from '@portal/personalization/sandbox/identity';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import styles from './Console.module.css';
-import type { ServiceState } from './use-service.ts';
+import type { ServiceTokensState } from './use-service.ts';
 
 interface Props {
-  readonly service: ServiceState;
+  readonly service: ServiceTokensState;
   /** Scopes of the operation; the token is limited to them. */
   readonly scopes: readonly string[];
   readonly onChosen: (identity: Identity) => void;

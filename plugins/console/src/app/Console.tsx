@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ConsoleOperation } from '../model/operation.ts';
-import { KnownContext } from '../persistence/identifiers.ts';
+import { KnownIdentifiersContext } from '../persistence/identifiers.ts';
 import styles from './Console.module.css';
 import { HistoryPanel } from './HistoryPanel.tsx';
 import { IdentityPanel } from './IdentityPanel.tsx';
@@ -9,7 +9,7 @@ import { RequestPanel } from './RequestPanel.tsx';
 import { ResponsePanel } from './ResponsePanel.tsx';
 import { SendBar } from './SendBar.tsx';
 import { useConsole } from './use-console.ts';
-import { useDialog } from './use-dialog.ts';
+import { useConsoleDialog } from './use-dialog.ts';
 
 interface Props {
   readonly operation: ConsoleOperation;
@@ -22,7 +22,7 @@ interface Props {
 /** Console for an operation: sender, request, response, history. */
 export function Console({ operation, fragment, isBeside, onClose }: Props): ReactNode {
   const state = useConsole(operation, fragment);
-  const dialog = useDialog({ isBeside, onClose, onSend: state.send });
+  const dialog = useConsoleDialog({ isBeside, onClose, onSend: state.send });
   return (
     <dialog ref={dialog} className={`${styles.console} ${isBeside ? styles.beside : styles.over}`} aria-labelledby="console-title">
       <header className={styles.header}>
@@ -35,9 +35,9 @@ export function Console({ operation, fragment, isBeside, onClose }: Props): Reac
       </header>
       <div className={styles.scroll}>
         {operation.servers.length > 0 && <IdentityPanel operation={operation} state={state} />}
-        <KnownContext value={state.known}>
+        <KnownIdentifiersContext value={state.known}>
           <RequestPanel operation={operation} state={state} />
-        </KnownContext>
+        </KnownIdentifiersContext>
         <SendBar operation={operation} state={state} />
         {operation.servers.length > 0 && <ResponsePanel operation={operation} state={state} />}
         <RecordsPanel known={state.known} onForget={state.forgetRecords} />

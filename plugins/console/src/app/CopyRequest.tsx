@@ -24,8 +24,8 @@ export function CopyRequest({ operation, prepared }: Props): ReactNode {
   const [message, setMessage] = useState('');
   const copy = async () => {
     // This chunk is generated from the samples' library and loaded on demand.
-    const { requestAsCode } = await import('../request/request-as-code.ts');
-    const code = requestAsCode(operation, prepared, language);
+    const { writeRequestAsCode } = await import('../request/request-as-code.ts');
+    const code = writeRequestAsCode(operation, prepared, language);
     const copied = await navigator.clipboard.writeText(code).then(
       () => true,
       () => false,

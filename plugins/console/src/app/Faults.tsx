@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { fieldIds } from '../form/FieldFrame.tsx';
+import { createFieldIds } from '../form/FieldFrame.tsx';
 import styles from './Console.module.css';
 
 /** Error in a part of the request. */
-export interface Fault {
+export interface RequestIssue {
   /** `body`, or the key of a parameter such as `path.jobId`. */
   readonly part: string;
   /** JSON Pointer (RFC 6901) into the body. */
@@ -12,13 +12,13 @@ export interface Fault {
 }
 
 /** List of errors; each field name is a button that focuses the field. */
-export function Faults({ faults }: { readonly faults: readonly Fault[] }): ReactNode {
+export function RequestIssues({ faults }: { readonly faults: readonly RequestIssue[] }): ReactNode {
   if (faults.length === 0) return null;
   return (
     <ul>
       {faults.map((error) => (
         <li key={error.part + error.pointer + error.message}>
-          <button type="button" className={styles.toField} onClick={({ currentTarget }) => goToField(currentTarget, error)}>
+          <button type="button" className={styles.toField} onClick={({ currentTarget }) => focusField(currentTarget, error)}>
             {nameOf(error)}
           </button>{' '}
           {error.message}
@@ -29,14 +29,14 @@ export function Faults({ faults }: { readonly faults: readonly Fault[] }): React
 }
 
 /** Field label: `/site/town` → `site › town`, `path.jobId` → `jobId`. */
-function nameOf({ part, pointer }: Fault): string {
+function nameOf({ part, pointer }: RequestIssue): string {
   if (part !== 'body') return part.slice(part.indexOf('.') + 1);
   const names = pointer.split('/').slice(1);
   return names.length === 0 ? 'body' : names.map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~')).join(' › ');
 }
 
 /** Focuses the field of an error, or the nearest field around it; the editor if the body is edited as text. */
-export function goToField(inside: Element, { part, pointer }: Fault): void {
+export function focusField(inside: Element, { part, pointer }: RequestIssue): void {
   const request = inside.closest('dialog')?.querySelector<HTMLElement>('[aria-labelledby="console-request"]');
   const control = request && (part === 'body' ? controlAt(request, pointer) : controlOf(request, part));
   if (!control) return;
@@ -45,7 +45,8 @@ export function goToField(inside: Element, { part, pointer }: Fault): void {
   control.scrollIntoView({ block: 'center' });
 }
 
-const controlOf = (request: HTMLElement, id: string): HTMLElement | null => request.querySelector<HTMLElement>(`[id="${CSS.escape(fieldIds(id).control)}"]`);
+const controlOf = (request: HTMLElement, id: string): HTMLElement | null =>
+  request.querySelector<HTMLElement>(`[id="${CSS.escape(createFieldIds(id).control)}"]`);
 
 function controlAt(request: HTMLElement, pointer: string): HTMLElement | null {
   const control = controlOf(request, pointer);

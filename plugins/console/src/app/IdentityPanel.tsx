@@ -1,13 +1,13 @@
 import { describeExpiry, type Identity } from '@portal/personalization/sandbox/identity';
 import { type ReactNode, useRef } from 'react';
-import { takesTokens } from '../identity/identity.ts';
+import { acceptsBearerTokens } from '../identity/identity.ts';
 import type { ConsoleOperation } from '../model/operation.ts';
 import { ChooseApplication } from './ChooseApplication.tsx';
 import styles from './Console.module.css';
 import { EnterCredential } from './EnterCredential.tsx';
 import { GuestInstead } from './GuestInstead.tsx';
 import type { ConsoleState } from './use-console.ts';
-import { useService } from './use-service.ts';
+import { useServiceTokens } from './use-service.ts';
 
 interface Props {
   readonly operation: ConsoleOperation;
@@ -24,8 +24,8 @@ export function IdentityPanel({ operation: { credential }, state }: Props): Reac
     heading.current?.focus();
   };
   // The sandbox accepts a guest's token in place of every other credential, so all APIs share its records.
-  const issuesTokens = takesTokens(credential, state.server);
-  const service = useService(issuesTokens);
+  const issuesTokens = acceptsBearerTokens(credential, state.server);
+  const service = useServiceTokens(issuesTokens);
   if (credential.type === 'none') return null;
   const scopes = credential.type === 'bearer' ? credential.scopes : [];
   return (

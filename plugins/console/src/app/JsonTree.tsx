@@ -1,10 +1,10 @@
 import type { SchemaObject } from '@portal/openapi/schema';
 import { type ReactNode, useState } from 'react';
-import { definitionName, withoutNull } from '../model/definitions.ts';
+import { readDefinitionName, removeNullType } from '../model/definitions.ts';
 import type { ConsoleOperation, OperationTarget } from '../model/operation.ts';
-import type { Draft } from '../request/draft.ts';
+import type { RequestDraft } from '../request/draft.ts';
 import { chooseVariant } from '../request/schema-at.ts';
-import { fillTarget } from '../response/next-operations.ts';
+import { fillOperationLink } from '../response/next-operations.ts';
 import styles from './Console.module.css';
 import { Prose } from './Prose.tsx';
 
@@ -12,7 +12,7 @@ interface Props {
   readonly operation: ConsoleOperation;
   readonly schema: SchemaObject;
   readonly value: unknown;
-  readonly draft: Draft;
+  readonly draft: RequestDraft;
 }
 
 /** Values of a list or fields of an object that are shown before the reader expands the rest. */
@@ -40,7 +40,7 @@ interface NodeProps extends Props {
 
 function TreeNode(props: NodeProps): ReactNode {
   const { value, depth, operation } = props;
-  const { schema } = withoutNull(props.schema, operation.$defs);
+  const { schema } = removeNullType(props.schema, operation.$defs);
   const settled = chooseVariant(schema, operation.$defs, value);
   const isComposite = typeof value === 'object' && value !== null;
   if (!isComposite) return <Leaf {...props} schema={settled} />;
@@ -93,7 +93,7 @@ function outline(value: object): string {
 
 function Leaf({ name, schema, value, parent, operation, draft }: NodeProps): ReactNode {
   const target = name === null ? null : targetOf(operation, name, parent);
-  const link = target && (typeof value === 'number' || typeof value === 'string') ? fillTarget(target, value, draft) : null;
+  const link = target && (typeof value === 'number' || typeof value === 'string') ? fillOperationLink(target, value, draft) : null;
   const text = JSON.stringify(value);
   const shown = <span className={styles[typeof value === 'string' ? 'string' : 'value']}>{text.length > 2000 ? `${text.slice(0, 2000)}…` : text}</span>;
   const meaning = schema['x-enumDescriptions']?.[String(value)] ?? schema.description ?? '';
@@ -146,5 +146,5 @@ function targetOf({ readers, records }: ConsoleOperation, name: string, parent: 
 /** Name of the definition that a schema refers to, directly or as its only alternative to null. */
 function schemaName(schema: SchemaObject, { $defs }: ConsoleOperation): string | null {
   const reference = schema.$ref ?? (schema.oneOf ?? schema.anyOf)?.find((branch) => branch.$ref !== undefined)?.$ref;
-  return reference === undefined || !(definitionName(reference) in $defs) ? null : definitionName(reference);
+  return reference === undefined || !(readDefinitionName(reference) in $defs) ? null : readDefinitionName(reference);
 }

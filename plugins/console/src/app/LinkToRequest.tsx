@@ -1,21 +1,21 @@
 import { type ReactNode, useState } from 'react';
 import type { ConsoleOperation } from '../model/operation.ts';
-import { consoleAddress } from '../persistence/console-address.ts';
-import { longestFragment, toFields } from '../persistence/fragment.ts';
-import type { Draft } from '../request/draft.ts';
+import { formatConsoleAddress } from '../persistence/console-address.ts';
+import { maxFragmentLength, toFragmentFields } from '../persistence/fragment.ts';
+import type { RequestDraft } from '../request/draft.ts';
 import styles from './Console.module.css';
 
 interface Props {
   readonly operation: ConsoleOperation;
-  readonly draft: Draft;
+  readonly draft: RequestDraft;
 }
 
 /** Copies an address that opens the console with this request, without tokens and secrets. */
 export function LinkToRequest({ operation: { page }, draft }: Props): ReactNode {
   const [message, setMessage] = useState('');
   const copy = async () => {
-    const { href, hash } = new URL(consoleAddress(page, toFields(draft)), location.href);
-    if (hash.length > longestFragment) return setMessage('The request is too long for a link (4 kB). Copy it as code instead.');
+    const { href, hash } = new URL(formatConsoleAddress(page, toFragmentFields(draft)), location.href);
+    if (hash.length > maxFragmentLength) return setMessage('The request is too long for a link (4 kB). Copy it as code instead.');
     const copied = await navigator.clipboard.writeText(href).then(
       () => true,
       () => false,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ConsoleOperation } from '../model/operation.ts';
-import type { Draft } from '../request/draft.ts';
-import { readState } from '../response/next-operations.ts';
+import type { RequestDraft } from '../request/draft.ts';
+import { readRecordState } from '../response/next-operations.ts';
 import type { ReceivedResponse } from '../response/outcome.ts';
 import styles from './Console.module.css';
 import { Prose } from './Prose.tsx';
@@ -9,12 +9,12 @@ import { Prose } from './Prose.tsx';
 interface Props {
   readonly operation: ConsoleOperation;
   readonly response: ReceivedResponse;
-  readonly draft: Draft;
+  readonly draft: RequestDraft;
 }
 
 /** State of the record in its life-cycle, and the operations that the state allows. */
 export function NextOperations({ operation, response, draft }: Props): ReactNode {
-  const found = response.status < 300 && response.body.type === 'json' ? readState(operation, response.body.value, draft) : null;
+  const found = response.status < 300 && response.body.type === 'json' ? readRecordState(operation, response.body.value, draft) : null;
   if (!found) return null;
   const { lifecycle, state, next } = found;
   return (

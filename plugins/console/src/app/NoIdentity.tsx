@@ -1,6 +1,6 @@
 import { ServiceError } from '@portal/personalization/sandbox/tokens';
 import { type ReactNode, useState } from 'react';
-import { takesTokens } from '../identity/identity.ts';
+import { acceptsBearerTokens } from '../identity/identity.ts';
 import type { ConsoleOperation } from '../model/operation.ts';
 import styles from './Console.module.css';
 import type { ConsoleState } from './use-console.ts';
@@ -13,7 +13,7 @@ interface Props {
 /** Notice that no sender was chosen, with a button that sends as a guest. */
 export function NoIdentity({ operation: { credential }, state: { server, sendAsGuest } }: Props): ReactNode {
   const [failure, setFailure] = useState('');
-  const issuesTokens = takesTokens(credential, server);
+  const issuesTokens = acceptsBearerTokens(credential, server);
   const send = () =>
     sendAsGuest().catch((error: unknown) => {
       if (!(error instanceof ServiceError)) throw error;

@@ -1,7 +1,7 @@
 import type { SchemaObject } from '@portal/openapi/schema';
 import type { ReactNode } from 'react';
-import { fieldIds } from '../form/FieldFrame.tsx';
-import { type Definitions, withoutNull } from '../model/definitions.ts';
+import { createFieldIds } from '../form/FieldFrame.tsx';
+import { type Definitions, removeNullType } from '../model/definitions.ts';
 import type { ConsoleParameter } from '../model/operation.ts';
 import styles from './Console.module.css';
 
@@ -18,9 +18,9 @@ interface Props {
 
 /** Control for a parameter: options for an enum, checkboxes for a list of them, else a text field. */
 export function ParameterControl({ id, parameter, schema, definitions, values, isInvalid, onChange }: Props): ReactNode {
-  const ids = fieldIds(id);
+  const ids = createFieldIds(id);
   const named = { id: ids.control, 'aria-describedby': ids.description, 'aria-invalid': isInvalid };
-  const items = schema.type === 'array' && typeof schema.items === 'object' ? withoutNull(schema.items, definitions).schema : null;
+  const items = schema.type === 'array' && typeof schema.items === 'object' ? removeNullType(schema.items, definitions).schema : null;
   const choices = schema.enum ?? (schema.type === 'boolean' ? [true, false] : null);
   if (items?.enum) return <Boxes id={id} label={parameter.name} choices={items.enum.map(String)} values={values} onChange={onChange} />;
   if (choices) {
@@ -58,7 +58,7 @@ interface BoxesProps {
 }
 
 function Boxes({ id, label, choices, values, onChange }: BoxesProps): ReactNode {
-  const ids = fieldIds(id);
+  const ids = createFieldIds(id);
   return (
     <div id={ids.control} role="group" aria-label={label} aria-describedby={ids.description} className={styles.boxes}>
       {choices.map((choice) => (

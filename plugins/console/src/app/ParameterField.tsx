@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { FieldFrame } from '../form/FieldFrame.tsx';
-import { describeLimits } from '../form/limits.ts';
-import { withoutNull } from '../model/definitions.ts';
+import { describeSchemaLimits } from '../form/limits.ts';
+import { removeNullType } from '../model/definitions.ts';
 import type { ConsoleOperation, ConsoleParameter } from '../model/operation.ts';
-import { knownFor } from '../persistence/identifiers.ts';
-import { parameterKey } from '../request/draft.ts';
+import { listIdentifiersFor } from '../persistence/identifiers.ts';
+import { getParameterKey } from '../request/draft.ts';
 import styles from './Console.module.css';
 import { ParameterControl } from './ParameterControl.tsx';
 import type { ConsoleState } from './use-console.ts';
@@ -17,8 +17,8 @@ interface Props {
 
 /** A parameter with its type, limits, example, and values from earlier requests. */
 export function ParameterField({ operation, parameter, state }: Props): ReactNode {
-  const key = parameterKey(parameter);
-  const { schema } = withoutNull(parameter.schema, operation.$defs);
+  const key = getParameterKey(parameter);
+  const { schema } = removeNullType(parameter.schema, operation.$defs);
   const values = state.draft.parameters[key] ?? [];
   const set = (next: readonly string[]) => state.change((draft) => ({ ...draft, parameters: { ...draft.parameters, [key]: next } }));
   const diagnostic = state.showsDiagnostics || values.length > 0 ? (state.diagnostics.find(({ part }) => part === key)?.message ?? null) : null;
@@ -28,7 +28,7 @@ export function ParameterField({ operation, parameter, state }: Props): ReactNod
       id={key}
       name={parameter.name}
       isRequired={parameter.isRequired}
-      type={describeLimits(schema, operation.$defs)}
+      type={describeSchemaLimits(schema, operation.$defs)}
       description={parameter.description}
       diagnostic={diagnostic}
     >
@@ -62,7 +62,7 @@ interface Offer {
 /** Suggested values. */
 function offers({ name, location, example, schema }: ConsoleParameter, { known }: ConsoleState): Offer[] {
   if (name === 'Idempotency-Key') return [{ value: crypto.randomUUID(), label: 'a new key' }];
-  const fromBefore = knownFor(known, name).slice(0, 3);
+  const fromBefore = listIdentifiersFor(known, name).slice(0, 3);
   const fromExample = example === undefined || schema.enum ? [] : [{ value: [example].flat().map(String).join(','), label: 'example' }];
   return location === 'cookie' ? [] : [...fromBefore, ...fromExample.filter(({ value }) => !fromBefore.some((known) => known.value === value))];
 }

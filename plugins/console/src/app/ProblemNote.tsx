@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import type { ConsoleOperation } from '../model/operation.ts';
-import type { Draft } from '../request/draft.ts';
-import { fillTarget } from '../response/next-operations.ts';
+import type { RequestDraft } from '../request/draft.ts';
+import { fillOperationLink } from '../response/next-operations.ts';
 import type { ReceivedResponse } from '../response/outcome.ts';
 import styles from './Console.module.css';
-import { Faults } from './Faults.tsx';
+import { RequestIssues } from './Faults.tsx';
 import { Prose } from './Prose.tsx';
 
 interface Props {
   readonly operation: ConsoleOperation;
   readonly response: ReceivedResponse;
-  readonly draft: Draft;
+  readonly draft: RequestDraft;
 }
 
 /** A problem (RFC 9457): its meaning for this operation, its source, what to do, and the diagnostics by field. */
@@ -26,7 +26,7 @@ export function ProblemNote({ operation, response, draft }: Props): ReactNode {
       <p>
         <strong>{detail ?? known?.title ?? problem.title}</strong>
       </p>
-      <Faults faults={problem.errors.map(({ pointer, message }) => ({ part: 'body', pointer, message }))} />
+      <RequestIssues faults={problem.errors.map(({ pointer, message }) => ({ part: 'body', pointer, message }))} />
       {known && (
         <details className={styles.fold}>
           <summary>Causes and remedy</summary>
@@ -66,12 +66,12 @@ function findDescription(response: ReceivedResponse): string | null {
 }
 
 /** A conflict depends on the record's state: links to the operation that reads it. */
-function WayOut({ operation, draft }: { readonly operation: ConsoleOperation; readonly draft: Draft }): ReactNode {
+function WayOut({ operation, draft }: { readonly operation: ConsoleOperation; readonly draft: RequestDraft }): ReactNode {
   const readers = [...Object.values(operation.records), ...Object.values(operation.readers)];
   const pathParameters = operation.parameters.filter(({ location }) => location === 'path');
   const reader = readers.find(({ parameter }) => pathParameters.some(({ name }) => name === parameter));
   const id = reader && draft.parameters[`path.${reader.parameter}`]?.[0];
-  const link = reader && id !== undefined ? fillTarget(reader, id, draft) : null;
+  const link = reader && id !== undefined ? fillOperationLink(reader, id, draft) : null;
   if (!link) return null;
   return (
     <p>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ConsoleOperation, ConsoleParameter } from '../model/operation.ts';
-import { parameterKey } from '../request/draft.ts';
+import { getParameterKey } from '../request/draft.ts';
 import { BodyPanel } from './BodyPanel.tsx';
 import styles from './Console.module.css';
 import { ParameterField } from './ParameterField.tsx';
@@ -19,8 +19,8 @@ export function RequestPanel({ operation, state }: Props): ReactNode {
   const editable = parameters.filter(({ location, name }) => !(location === 'header' && name.toLowerCase() === 'authorization'));
   const required = editable.filter(({ isRequired }) => isRequired);
   const optional = editable.filter(({ isRequired }) => !isRequired);
-  const used = optional.filter((parameter) => (state.draft.parameters[parameterKey(parameter)] ?? []).length > 0).length;
-  const draw = (parameter: ConsoleParameter) => <ParameterField key={parameterKey(parameter)} operation={operation} parameter={parameter} state={state} />;
+  const used = optional.filter((parameter) => (state.draft.parameters[getParameterKey(parameter)] ?? []).length > 0).length;
+  const draw = (parameter: ConsoleParameter) => <ParameterField key={getParameterKey(parameter)} operation={operation} parameter={parameter} state={state} />;
   return (
     <section className={styles.panel} aria-labelledby="console-request">
       <h3 id="console-request">Request</h3>

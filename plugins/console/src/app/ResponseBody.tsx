@@ -1,15 +1,15 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { ConsoleOperation } from '../model/operation.ts';
-import type { Draft } from '../request/draft.ts';
+import type { RequestDraft } from '../request/draft.ts';
 import type { ReceivedBody, ReceivedResponse } from '../response/outcome.ts';
-import { describeBytes, responseFor } from '../response/words.ts';
+import { findDeclaredResponse, formatBytes } from '../response/words.ts';
 import styles from './Console.module.css';
 import { JsonTree } from './JsonTree.tsx';
 
 interface Props {
   readonly operation: ConsoleOperation;
   readonly response: ReceivedResponse;
-  readonly draft: Draft;
+  readonly draft: RequestDraft;
 }
 
 /** Maximum number of characters shown; the whole text can be saved. */
@@ -25,7 +25,7 @@ export function ResponseBody({ operation, response, draft }: Props): ReactNode {
       return (
         <>
           <BodyTools body={body} />
-          <JsonTree operation={operation} schema={responseFor(operation, status)?.schema ?? {}} value={body.value} draft={draft} />
+          <JsonTree operation={operation} schema={findDeclaredResponse(operation, status)?.schema ?? {}} value={body.value} draft={draft} />
         </>
       );
     case 'invalid-json':
@@ -47,7 +47,7 @@ export function ResponseBody({ operation, response, draft }: Props): ReactNode {
       return (
         <>
           <p className={styles.hint}>
-            The body is a file: {body.mediaType}, {describeBytes(body.blob.size)}. It is not shown here.
+            The body is a file: {body.mediaType}, {formatBytes(body.blob.size)}. It is not shown here.
           </p>
           <BodyTools body={body} />
         </>

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { ConsoleOperation } from '../model/operation.ts';
 import type { ReceivedResponse } from '../response/outcome.ts';
-import { describeBytes, responseFor, statusName } from '../response/words.ts';
+import { findDeclaredResponse, formatBytes, formatStatusName } from '../response/words.ts';
 import styles from './Console.module.css';
 import { Failure } from './Failure.tsx';
 import { NextOperations } from './NextOperations.tsx';
@@ -73,15 +73,15 @@ function Status({
     <>
       <p>
         <strong className={tone}>
-          {status} {statusName(status, statusText)}
+          {status} {formatStatusName(status, statusText)}
         </strong>{' '}
         <span className={styles.hint}>
-          {milliseconds} ms, {describeBytes(bytes)}
+          {milliseconds} ms, {formatBytes(bytes)}
         </span>
       </p>
       {status < 400 && (
         <p className={styles.hint}>
-          <Prose text={responseFor(operation, status)?.description ?? 'This status is not documented.'} />
+          <Prose text={findDeclaredResponse(operation, status)?.description ?? 'This status is not documented.'} />
         </p>
       )}
       {status < 400 && operation.examplesAt !== null && <p className={styles.hint}>{datesOf(operation.examplesAt)}</p>}

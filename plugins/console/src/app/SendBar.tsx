@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import type { ConsoleOperation } from '../model/operation.ts';
-import { parameterKey } from '../request/draft.ts';
+import { getParameterKey } from '../request/draft.ts';
 import styles from './Console.module.css';
 import { CopyRequest } from './CopyRequest.tsx';
-import { Faults, goToField } from './Faults.tsx';
+import { focusField, RequestIssues } from './Faults.tsx';
 import { LinkToRequest } from './LinkToRequest.tsx';
 import { NoIdentity } from './NoIdentity.tsx';
 import type { ConsoleState } from './use-console.ts';
@@ -18,7 +18,7 @@ export function SendBar({ operation, state }: Props): ReactNode {
   const { diagnostics, hold, tries, isSending, send, sendAnyway, stop } = state;
   const bar = useRef<HTMLDivElement>(null);
   const goToFirst = useEffectEvent(() => {
-    if (bar.current && diagnostics[0] && hold === 'diagnostics') goToField(bar.current, diagnostics[0]);
+    if (bar.current && diagnostics[0] && hold === 'diagnostics') focusField(bar.current, diagnostics[0]);
   });
   useEffect(() => {
     if (tries > 0) goToFirst();
@@ -30,7 +30,7 @@ export function SendBar({ operation, state }: Props): ReactNode {
         {hold === 'diagnostics' && (
           <div className={styles.notice}>
             <p className={styles.fault}>Not sent: {diagnostics.length === 1 ? '1 field has' : `${diagnostics.length} fields have`} to be corrected.</p>
-            <Faults faults={diagnostics} />
+            <RequestIssues faults={diagnostics} />
             <button type="button" className={styles.quiet} onClick={sendAnyway}>
               Send anyway, to see the error
             </button>
@@ -70,5 +70,5 @@ export function SendBar({ operation, state }: Props): ReactNode {
 const recordOf = ({ parameters }: ConsoleOperation, { draft }: ConsoleState): string =>
   parameters
     .filter(({ location }) => location === 'path')
-    .map((parameter) => `${parameter.name} ${draft.parameters[parameterKey(parameter)]?.join(',') ?? ''}`)
+    .map((parameter) => `${parameter.name} ${draft.parameters[getParameterKey(parameter)]?.join(',') ?? ''}`)
     .join(', ');

@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import type { ConsoleOperation } from '../model/operation.ts';
-import { withTodaysDates } from '../model/todays-dates.ts';
+import { moveDatesToToday } from '../model/todays-dates.ts';
 import { Console } from './Console.tsx';
 
 interface Opening {
@@ -27,7 +27,7 @@ export function openConsole({ operation, button, fragment, onClose }: Opening): 
     onClose();
     button.focus();
   };
-  root.render(<Console operation={withTodaysDates(operation, Date.now())} fragment={fragment} isBeside={container !== null} onClose={close} />);
+  root.render(<Console operation={moveDatesToToday(operation, Date.now())} fragment={fragment} isBeside={container !== null} onClose={close} />);
   return () => {
     root.unmount();
     host.remove();

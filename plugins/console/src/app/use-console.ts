@@ -4,24 +4,24 @@ import { getSandboxIdentity, setSandboxIdentity, subscribeToSandboxIdentity } fr
 import { resolveFromPage } from '@portal/personalization/sandbox/resolve-from-page';
 import { requestGuestToken } from '@portal/personalization/sandbox/tokens';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { covers, toCredentialPart } from '../identity/identity.ts';
+import { isIdentityValidFor, toCredentialPart } from '../identity/identity.ts';
 import type { ConsoleOperation, ConsoleServer } from '../model/operation.ts';
-import { consoleAddress } from '../persistence/console-address.ts';
-import { readFragment, toFields } from '../persistence/fragment.ts';
+import { formatConsoleAddress } from '../persistence/console-address.ts';
+import { readFragment, toFragmentFields } from '../persistence/fragment.ts';
 import { addToHistory, clearHistory, type HistoryEntry, readHistory } from '../persistence/history.ts';
-import { type KnownIdentifiers, newestOf, readIdentifiers, rememberRecord } from '../persistence/identifiers.ts';
+import { type KnownIdentifiers, readKnownIdentifiers, rememberRecord, selectNewestIdentifiers } from '../persistence/identifiers.ts';
 import type { RequestDiagnostic } from '../request/diagnostic.ts';
-import { type Draft, newDraft } from '../request/draft.ts';
-import { addressOf, type PreparedRequest, prepareRequest } from '../request/prepared-request.ts';
-import { isSecret } from '../request/secret.ts';
-import { send as sendRequest } from '../request/send.ts';
+import { createRequestDraft, type RequestDraft } from '../request/draft.ts';
+import { getRequestAddress, type PreparedRequest, prepareRequest } from '../request/prepared-request.ts';
+import { isSecretName } from '../request/secret.ts';
+import { sendPreparedRequest as sendRequest } from '../request/send.ts';
 import { validateDraft } from '../request/validate.ts';
-import type { Outcome } from '../response/outcome.ts';
+import type { RequestOutcome } from '../response/outcome.ts';
 
 /** State of an open console. */
 export interface ConsoleState {
-  readonly draft: Draft;
-  readonly change: (change: (draft: Draft) => Draft) => void;
+  readonly draft: RequestDraft;
+  readonly change: (change: (draft: RequestDraft) => RequestDraft) => void;
   readonly identity: Identity | null;
   readonly isReady: boolean;
   readonly setIdentity: (identity: Identity | null) => void;
@@ -35,10 +35,10 @@ export interface ConsoleState {
   /** Diagnostics are shown once the reader has tried to send. */
   readonly showsDiagnostics: boolean;
   /** Why the request was not sent; null when it was. */
-  readonly hold: Hold | null;
+  readonly hold: ConsoleHold | null;
   /** Number of times that the reader has pressed Send. */
   readonly tries: number;
-  readonly outcome: Outcome | null;
+  readonly outcome: RequestOutcome | null;
   readonly isSending: boolean;
   readonly send: () => void;
   /** Becomes a guest and continues sending; rejects with a `ServiceError`. */
@@ -54,17 +54,17 @@ export interface ConsoleState {
 }
 
 /** Questions to settle before a request is sent, one after the other. */
-export type Hold = 'identity' | 'diagnostics' | 'production';
+export type ConsoleHold = 'identity' | 'diagnostics' | 'production';
 
 /** State of the console for an operation; starts with the request in `fragment`. */
 export function useConsole(operation: ConsoleOperation, fragment: string): ConsoleState {
-  const [known, setKnown] = useState(readIdentifiers);
-  const [draft, setDraft] = useState(() => readFragment(operation, newDraft(operation, newestOf(known)), fragment));
+  const [known, setKnown] = useState(readKnownIdentifiers);
+  const [draft, setDraft] = useState(() => readFragment(operation, createRequestDraft(operation, selectNewestIdentifiers(known)), fragment));
   const [server, setServer] = useState<ConsoleServer | null>(operation.servers[0] ?? null);
-  const [hold, setHold] = useState<Hold | null>(null);
+  const [hold, setHold] = useState<ConsoleHold | null>(null);
   const [showsDiagnostics, setShowsDiagnostics] = useState(false);
   const [tries, setTries] = useState(0);
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [outcome, setOutcome] = useState<RequestOutcome | null>(null);
   const [history, setHistory] = useState(readHistory);
   const stopping = useRef<AbortController | null>(null);
   const [isSending, setIsSending] = useState(false);
@@ -79,7 +79,7 @@ export function useConsole(operation: ConsoleOperation, fragment: string): Conso
   const diagnostics = validateDraft(operation, draft);
   const prepare = (sender: Identity | null) => prepareRequest(operation, draft, base, toCredentialPart(operation.credential, sender));
   const prepared = prepare(identity);
-  const isReady = covers(identity, operation.credential, Date.now());
+  const isReady = isIdentityValidFor(identity, operation.credential, Date.now());
 
   const transmit = async (request = prepared) => {
     if (isSending || server === null) return;
@@ -91,11 +91,11 @@ export function useConsole(operation: ConsoleOperation, fragment: string): Conso
     setIsSending(false);
     setOutcome(next);
     if (next.type === 'received' && next.body.type === 'json') rememberRecord(operation, next, next.body.value, draft);
-    setKnown(readIdentifiers());
+    setKnown(readKnownIdentifiers());
     setHistory(addToHistory(entryOf(operation, draft, request, next)));
   };
   const holds = holdsOf(isReady, diagnostics, operation, server);
-  const goOn = (next: Hold | null = null) => {
+  const goOn = (next: ConsoleHold | null = null) => {
     setHold(next);
     if (next === null) void transmit();
   };
@@ -155,12 +155,12 @@ export function useConsole(operation: ConsoleOperation, fragment: string): Conso
     },
     forgetRecords: () => {
       clearKnownRecords();
-      setKnown(readIdentifiers());
+      setKnown(readKnownIdentifiers());
     },
   };
 }
 
-function holdsOf(isReady: boolean, diagnostics: readonly RequestDiagnostic[], { method }: ConsoleOperation, server: ConsoleServer | null): Hold[] {
+function holdsOf(isReady: boolean, diagnostics: readonly RequestDiagnostic[], { method }: ConsoleOperation, server: ConsoleServer | null): ConsoleHold[] {
   const isRead = method === 'GET' || method === 'HEAD';
   return [
     ...(isReady ? [] : ['identity' as const]),
@@ -169,10 +169,10 @@ function holdsOf(isReady: boolean, diagnostics: readonly RequestDiagnostic[], { 
   ];
 }
 
-function entryOf({ page, title, method }: ConsoleOperation, draft: Draft, prepared: PreparedRequest, outcome: Outcome): HistoryEntry {
-  const { pathname, search } = new URL(addressOf({ ...prepared, query: prepared.query.filter(([name]) => !isSecret(name)) }), location.origin);
+function entryOf({ page, title, method }: ConsoleOperation, draft: RequestDraft, prepared: PreparedRequest, outcome: RequestOutcome): HistoryEntry {
+  const { pathname, search } = new URL(getRequestAddress({ ...prepared, query: prepared.query.filter(([name]) => !isSecretName(name)) }), location.origin);
   return {
-    href: consoleAddress(page, toFields(draft)),
+    href: formatConsoleAddress(page, toFragmentFields(draft)),
     title,
     method,
     path: pathname + search,

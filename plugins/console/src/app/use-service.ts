@@ -4,7 +4,7 @@ import { listMyApplications, type MyApplication } from '@portal/personalization/
 import { useEffect, useState } from 'react';
 
 /** Offers of the portal's service to the reader: a guest's sandbox, or a token of an application. */
-export interface ServiceState {
+export interface ServiceTokensState {
   /** Null while no reader is known to be signed in. */
   readonly applications: readonly MyApplication[] | null;
   readonly isBusy: boolean;
@@ -19,7 +19,7 @@ export interface ServiceState {
 }
 
 /** Reads the session once if `isAsked`. */
-export function useService(isAsked: boolean): ServiceState {
+export function useServiceTokens(isAsked: boolean): ServiceTokensState {
   const [applications, setApplications] = useState<readonly MyApplication[] | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const [refusal, setRefusal] = useState<{ readonly failure: string; readonly lacking: MyApplication | null } | null>(null);

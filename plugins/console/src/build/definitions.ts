@@ -28,7 +28,7 @@ export function collectDefinitions(roots: readonly SchemaObject[], components: R
 }
 
 /** Removes validation keywords from the definitions: responses are shown, not validated. */
-export function shownOnly(definitions: Readonly<Record<string, SchemaObject>>): Record<string, SchemaObject> {
+export function removeInternalParts(definitions: Readonly<Record<string, SchemaObject>>): Record<string, SchemaObject> {
   // A schema without some of its keywords is still a schema.
   return Object.fromEntries(Object.entries(definitions).map(([name, node]) => [name, withoutChecks(node) as SchemaObject]));
 }

@@ -1,7 +1,7 @@
 import { type ApiVersion, findOperation } from '@portal/api-reference/model/api';
 import { lifecyclePath } from '@portal/api-reference/model/route-paths';
 import type { ConsoleLifecycle } from '../model/operation.ts';
-import { toTarget } from './readers.ts';
+import { toOperationTarget } from './readers.ts';
 
 /** The life-cycle of the first record among `schemas`, with the transitions that operations make. */
 export function findLifecycle(api: ApiVersion, schemas: readonly string[], toAddress: (path: string) => string): ConsoleLifecycle | null {
@@ -17,7 +17,7 @@ export function findLifecycle(api: ApiVersion, schemas: readonly string[], toAdd
     transitions: lifecycle.transitions.flatMap(({ from, to, condition, operations }) =>
       operations.flatMap((id) => {
         const entry = findOperation(api, id);
-        const target = entry && toTarget(api, entry, toAddress);
+        const target = entry && toOperationTarget(api, entry, toAddress);
         return target ? [{ from, to, condition, target }] : [];
       }),
     ),

@@ -3,9 +3,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { loadDocument } from '../../../api-reference/fixtures/load.ts';
 import { loadingMs, loadOperations, pick, settingsOf } from '../../fixtures/operations.ts';
 import type { ConsoleOperation } from '../model/operation.ts';
-import { newDraft } from '../request/draft.ts';
+import { createRequestDraft } from '../request/draft.ts';
 import { validateDraft } from '../request/validate.ts';
-import { operationFiles } from './operation-files.ts';
+import { createOperationFiles } from './operation-files.ts';
 import { findServers } from './servers.ts';
 
 let operations: ReadonlyMap<string, ConsoleOperation>;
@@ -62,7 +62,7 @@ describe('the file of an operation', () => {
 
   test('begins with a request that its own schemas allow, for every operation', () => {
     const faulty = [...operations.values()].flatMap((operation) => {
-      const diagnostics = validateDraft(operation, newDraft(operation, {}));
+      const diagnostics = validateDraft(operation, createRequestDraft(operation, {}));
       return diagnostics.length > 0 ? [{ key: operation.key, diagnostics }] : [];
     });
     expect(faulty).toEqual([]);
@@ -89,8 +89,8 @@ test('starts with the values of the page’s sample if the description has no ex
       },
     },
   });
-  const [file] = operationFiles([version], { ...settingsOf(false), baseUrl: '/' });
-  const draft = file && newDraft(file.operation, {});
+  const [file] = createOperationFiles([version], { ...settingsOf(false), baseUrl: '/' });
+  const draft = file && createRequestDraft(file.operation, {});
   expect(draft?.parameters).toEqual({ 'path.paymentId': [expect.stringMatching(/^PAY-\d{4}$/)] });
   expect(draft?.body?.value).toEqual({ kind: 'cash' });
   expect(file && draft && validateDraft(file.operation, draft)).toEqual([]);

@@ -16,13 +16,13 @@ import type { SchemaObject } from '@portal/openapi/schema';
 import type { SecurityRequirement } from '@portal/openapi/security';
 import type { ConsoleBody, ConsoleOperation, ConsoleParameter, ConsoleProblem, ConsoleResponse, Credential } from '../model/operation.ts';
 import type { Settings } from '../options.ts';
-import { collectDefinitions, shownOnly, toSchemaNode } from './definitions.ts';
+import { collectDefinitions, removeInternalParts, toSchemaNode } from './definitions.ts';
 import { findLifecycle } from './lifecycle.ts';
-import { findReaders } from './readers.ts';
+import { findReadOperations } from './readers.ts';
 import { findServers } from './servers.ts';
 
 /** Collects the data that the console needs for an operation; `toAddress` converts a path to the address of a page. */
-export function operationFile(api: ApiVersion, entry: OperationEntry, settings: Settings, toAddress: (path: string) => string): ConsoleOperation {
+export function createOperationFile(api: ApiVersion, entry: OperationEntry, settings: Settings, toAddress: (path: string) => string): ConsoleOperation {
   const { operation, pathItem, method, route } = entry;
   const { document } = api;
   const summary = readSummary(entry);
@@ -33,10 +33,10 @@ export function operationFile(api: ApiVersion, entry: OperationEntry, settings: 
   const bodies = Object.entries(requestBody?.content ?? {}).map(([mediaType, media]) => readBody(api, sample, mediaType, media));
   // Without a server there are no responses to explain.
   const responses = servers.sent.length > 0 ? readResponses(api, operation.responses ?? {}) : {};
-  const readers = findReaders(api, toAddress);
+  const readers = findReadOperations(api, toAddress);
   const schemas = document.components?.schemas ?? {};
   const $defs = {
-    ...shownOnly(
+    ...removeInternalParts(
       collectDefinitions(
         Object.values(responses).flatMap(({ schema }) => schema ?? []),
         schemas,

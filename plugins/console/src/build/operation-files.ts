@@ -7,7 +7,7 @@ import { readSummary } from '@portal/api-reference/model/operation';
 import { getProcessState } from '@portal/build-cache/process-state';
 import type { ConsoleOperation } from '../model/operation.ts';
 import type { Settings } from '../options.ts';
-import { operationFile } from './operation-file.ts';
+import { createOperationFile } from './operation-file.ts';
 
 /** A file of the site: its address without a leading slash, and its content. */
 export interface OperationFile {
@@ -26,7 +26,7 @@ const made = getProcessState(
  * Creates a file for each operation of every version. Files are cached by version, so that editing a description leaves
  * the others.
  */
-export function operationFiles(versions: readonly ApiVersion[], settings: SiteSettings): OperationFile[] {
+export function createOperationFiles(versions: readonly ApiVersion[], settings: SiteSettings): OperationFile[] {
   return versions.flatMap((api) => {
     const last = made.get(api);
     const files = last && isDeepStrictEqual(last.settings, settings) ? last.files : filesOf(api, settings);
@@ -37,13 +37,13 @@ export function operationFiles(versions: readonly ApiVersion[], settings: SiteSe
 
 function filesOf(api: ApiVersion, settings: SiteSettings): OperationFile[] {
   const toAddress = (path: string) => settings.baseUrl + path.replace(/^\//, '');
-  return api.operations.map((entry) => ({ name: consoleFile(api, readSummary(entry).id), operation: operationFile(api, entry, settings, toAddress) }));
+  return api.operations.map((entry) => ({ name: consoleFile(api, readSummary(entry).id), operation: createOperationFile(api, entry, settings, toAddress) }));
 }
 
 const written = getProcessState('console files', () => new Map<string, OperationFile>());
 
 /** Writes the files below `directory`, except those already written there. */
-export async function writeFiles(directory: string, files: readonly OperationFile[]): Promise<void> {
+export async function writeOperationFiles(directory: string, files: readonly OperationFile[]): Promise<void> {
   for (const entry of files) {
     const file = join(directory, entry.name);
     if (written.get(file) === entry) continue;

@@ -1,7 +1,7 @@
 import { type ApiVersion, operationPath } from '@portal/api-reference/model/api';
 import { type OperationEntry, readSummary } from '@portal/api-reference/model/operation';
 import { resolveReference } from '@portal/openapi/reference';
-import { definitionName } from '../model/definitions.ts';
+import { readDefinitionName } from '../model/definitions.ts';
 import type { OperationTarget } from '../model/operation.ts';
 import { toSchemaNode } from './definitions.ts';
 
@@ -13,7 +13,7 @@ interface Readers {
 const known = new WeakMap<ApiVersion, Readers>();
 
 /** Operations that read a single record: by the parameter that identifies it, and by the schema of the record. */
-export function findReaders(api: ApiVersion, toAddress: (path: string) => string): Readers {
+export function findReadOperations(api: ApiVersion, toAddress: (path: string) => string): Readers {
   const before = known.get(api);
   if (before) return before;
   const readers = api.operations.flatMap((entry) => readerAt(api, entry, toAddress) ?? []);
@@ -26,7 +26,7 @@ export function findReaders(api: ApiVersion, toAddress: (path: string) => string
 }
 
 /** Target of a link with a record's identifier, which fills the last path parameter. */
-export function toTarget(api: ApiVersion, entry: OperationEntry, toAddress: (path: string) => string): OperationTarget | null {
+export function toOperationTarget(api: ApiVersion, entry: OperationEntry, toAddress: (path: string) => string): OperationTarget | null {
   const names = [...entry.route.matchAll(/\{([^}]+)\}/g)].flatMap(([, name]) => name ?? []);
   const parameter = names.at(-1);
   const summary = readSummary(entry);
@@ -35,9 +35,9 @@ export function toTarget(api: ApiVersion, entry: OperationEntry, toAddress: (pat
 
 function readerAt(api: ApiVersion, entry: OperationEntry, toAddress: (path: string) => string): { schema: string; target: OperationTarget } | null {
   if (entry.method !== 'get' || !entry.route.endsWith('}')) return null;
-  const target = toTarget(api, entry, toAddress);
+  const target = toOperationTarget(api, entry, toAddress);
   const response = entry.operation.responses?.['200'];
   const schema = response && Object.values(resolveReference(api.document, response).content ?? {})[0]?.schema;
   const reference = schema && toSchemaNode(schema).$ref;
-  return target && reference !== undefined ? { schema: definitionName(reference), target } : null;
+  return target && reference !== undefined ? { schema: readDefinitionName(reference), target } : null;
 }

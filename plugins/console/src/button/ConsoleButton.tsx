@@ -1,7 +1,7 @@
 import { useHistory } from '@docusaurus/router';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import { type ReactNode, useEffect } from 'react';
-import { fragmentStart } from '../persistence/fragment-start.ts';
+import { consoleFragmentPrefix } from '../persistence/fragment-start.ts';
 import styles from './ConsoleButton.module.css';
 
 interface Props {
@@ -20,7 +20,7 @@ export function ConsoleButton({ operation, title, request }: Props): ReactNode {
       type="button"
       className={`button button--secondary ${styles.run}`}
       data-console={useBaseUrl(`console/${operation}.json`)}
-      data-fragment={request === '' ? fragmentStart : `${fragmentStart}?${request}`}
+      data-fragment={request === '' ? consoleFragmentPrefix : `${consoleFragmentPrefix}?${request}`}
       aria-label={`Run it here: ${title}`}
     >
       Run it here

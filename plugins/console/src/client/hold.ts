@@ -5,7 +5,7 @@ const frames = 30;
  * Resizes the page while holding an element at its position in the window, because the height of the content above it
  * changes. An element out of sight is centred. Stops when the reader scrolls.
  */
-export function hold(element: HTMLElement, change: () => void): void {
+export function holdScrollPosition(element: HTMLElement, change: () => void): void {
   const { top, bottom } = element.getBoundingClientRect();
   const position = top < 0 || bottom > innerHeight ? innerHeight / 2 : top;
   change();

@@ -1,4 +1,4 @@
-import { hold } from './hold.ts';
+import { holdScrollPosition } from './hold.ts';
 
 /** Loads the console, once. */
 const load = () => import('../app/open-console.tsx');
@@ -12,11 +12,11 @@ let opened: Opened | null = null;
 let latest = 0;
 
 /** Closes the console, and reopens it with the operation of `button` and the request in `fragment`. */
-export function openWith(button: null): Promise<void>;
-export function openWith(button: HTMLButtonElement, fragment: string): Promise<void>;
-export async function openWith(button: HTMLButtonElement | null, fragment = ''): Promise<void> {
+export function openConsoleWith(button: null): Promise<void>;
+export function openConsoleWith(button: HTMLButtonElement, fragment: string): Promise<void>;
+export async function openConsoleWith(button: HTMLButtonElement | null, fragment = ''): Promise<void> {
   latest += 1;
-  if (opened) hold(button ?? opened.button, opened.close);
+  if (opened) holdScrollPosition(button ?? opened.button, opened.close);
   opened = null;
   if (button) await open(button, fragment, latest);
 }
@@ -33,8 +33,8 @@ async function open(button: HTMLButtonElement, fragment: string, number: number)
   if (number !== latest) return;
   if (parts === null) return say(button);
   const [{ openConsole }, operation] = parts;
-  hold(button, () => {
-    opened = { button, close: openConsole({ operation, button, fragment, onClose: () => void openWith(null) }) };
+  holdScrollPosition(button, () => {
+    opened = { button, close: openConsole({ operation, button, fragment, onClose: () => void openConsoleWith(null) }) };
   });
 }
 

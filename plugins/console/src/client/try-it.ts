@@ -1,6 +1,6 @@
 import type { ClientModule } from '@docusaurus/types';
-import { fragmentStart, operationOf } from '../persistence/fragment-start.ts';
-import { openWith } from './open-with.ts';
+import { consoleFragmentPrefix, readFragmentOperation } from '../persistence/fragment-start.ts';
+import { openConsoleWith } from './open-with.ts';
 
 const pressed = 'button[data-console]';
 
@@ -10,23 +10,23 @@ const pressed = 'button[data-console]';
  */
 const tryIt: ClientModule = {
   onRouteDidUpdate({ location, previousLocation }) {
-    if (previousLocation && previousLocation.pathname !== location.pathname) void openWith(null);
-    if (location.hash.startsWith(fragmentStart)) void openAt(location);
+    if (previousLocation && previousLocation.pathname !== location.pathname) void openConsoleWith(null);
+    if (location.hash.startsWith(consoleFragmentPrefix)) void openAt(location);
   },
 };
 
 if (typeof document !== 'undefined') {
   document.addEventListener('click', (event) => {
     const button = (event.target as Element).closest<HTMLButtonElement>(pressed);
-    if (button) void openWith(button, button.dataset.fragment ?? fragmentStart);
+    if (button) void openConsoleWith(button, button.dataset.fragment ?? consoleFragmentPrefix);
   });
 }
 
 async function openAt({ pathname, hash }: Pick<Location, 'pathname' | 'hash'>): Promise<void> {
-  const operation = operationOf(hash);
+  const operation = readFragmentOperation(hash);
   // A page of one operation has a single button; a reference has one per operation.
   const button = await whenThere(pathname, operation === null ? `${pressed}#try` : `${pressed}[data-console$="/${CSS.escape(operation)}.json"]`);
-  if (button) await openWith(button, hash);
+  if (button) await openConsoleWith(button, hash);
 }
 
 /** Resolves to the button as soon as the page's HTML has it; null if the reader has left the page. */

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import styles from '../app/Console.module.css';
 import type { Definitions } from '../model/definitions.ts';
 import type { RequestDiagnostic } from '../request/diagnostic.ts';
-import { createEditor, type Editor } from './create-editor.ts';
+import { createJsonEditor, type JsonEditorView } from './create-editor.ts';
 
 interface Props {
   readonly text: string;
@@ -16,12 +16,12 @@ interface Props {
 /** The body as JSON, with completion, descriptions and diagnostics from its schema. */
 export default function JsonEditor({ text, schema, definitions, diagnostics, onChange }: Props): ReactNode {
   const host = useRef<HTMLDivElement>(null);
-  const editor = useRef<Editor | null>(null);
+  const editor = useRef<JsonEditorView | null>(null);
   const change = useEffectEvent(onChange);
   const start = useEffectEvent(() => text);
   useEffect(() => {
     if (!host.current) return undefined;
-    const made = createEditor({ host: host.current, text: start(), schema, definitions, onChange: change });
+    const made = createJsonEditor({ host: host.current, text: start(), schema, definitions, onChange: change });
     editor.current = made;
     return () => made.destroy();
   }, [schema, definitions]);

@@ -1,22 +1,22 @@
 import type { Completion, CompletionContext, CompletionResult, CompletionSource } from '@codemirror/autocomplete';
 import type { SchemaObject } from '@portal/openapi/schema';
-import { emptyValue } from '../form/empty-value.ts';
-import { describeLimits } from '../form/limits.ts';
-import { type Definitions, withoutNull } from '../model/definitions.ts';
-import { schemaAt } from '../request/schema-at.ts';
-import { namesIn } from './json-text.ts';
-import { readAsFar } from './read-as-far.ts';
-import { positionAt } from './scan-json.ts';
+import { createEmptyValue } from '../form/empty-value.ts';
+import { describeSchemaLimits } from '../form/limits.ts';
+import { type Definitions, removeNullType } from '../model/definitions.ts';
+import { findSchemaAt } from '../request/schema-at.ts';
+import { listPropertyNames } from './json-text.ts';
+import { parsePartialJson } from './read-as-far.ts';
+import { findJsonPosition } from './scan-json.ts';
 
 /** Completes names and values that the schema allows at the cursor. */
-export const completeJson =
+export const createJsonCompletion =
   (root: SchemaObject, definitions: Definitions): CompletionSource =>
   (context) => {
     const text = context.state.doc.toString();
-    const position = positionAt(text, context.pos);
-    const schema = schemaAt(root, definitions, position.pointer, readAsFar(text));
+    const position = findJsonPosition(text, context.pos);
+    const schema = findSchemaAt(root, definitions, position.pointer, parsePartialJson(text));
     if (!schema) return null;
-    if (position.type === 'name') return completeNames(context, schema, definitions, namesIn(context.state, position.pointer, context.pos));
+    if (position.type === 'name') return completeNames(context, schema, definitions, listPropertyNames(context.state, position.pointer, context.pos));
     return completeValues(context, schema, definitions);
   };
 
@@ -30,14 +30,14 @@ function completeNames(
   if (!word || (word.from === word.to && !context.explicit)) return null;
   const hasColon = /^\s*"?\s*:/.test(context.state.sliceDoc(context.pos, context.pos + 40));
   const options = Object.entries(properties)
-    .filter(([name, property]) => !used.includes(name) && withoutNull(property, definitions).schema.readOnly !== true)
+    .filter(([name, property]) => !used.includes(name) && removeNullType(property, definitions).schema.readOnly !== true)
     .map(([name, property]): Completion => {
-      const { schema } = withoutNull(property, definitions);
-      const value = hasColon ? '' : `: ${JSON.stringify(emptyValue(property, definitions))}`;
+      const { schema } = removeNullType(property, definitions);
+      const value = hasColon ? '' : `: ${JSON.stringify(createEmptyValue(property, definitions))}`;
       return {
         label: `"${name}"`,
         apply: `"${name}"${value}`,
-        detail: describeLimits(schema, definitions),
+        detail: describeSchemaLimits(schema, definitions),
         info: plain(schema.description),
         boost: required.includes(name) ? 1 : 0,
       };
@@ -47,7 +47,7 @@ function completeNames(
 
 function completeValues(context: CompletionContext, schema: SchemaObject, definitions: Definitions): CompletionResult | null {
   const word = context.matchBefore(/"?[\w:.-]*/);
-  const { schema: settled, isNullable } = withoutNull(schema, definitions);
+  const { schema: settled, isNullable } = removeNullType(schema, definitions);
   const values = [...(settled.enum ?? []), ...(settled.type === 'boolean' ? [true, false] : []), ...(settled.examples ?? []), ...(isNullable ? [null] : [])];
   if (!word || values.length === 0) return null;
   const meanings = settled['x-enumDescriptions'] ?? {};

@@ -5,11 +5,11 @@ import { EditorView, hoverTooltip, keymap, tooltips } from '@codemirror/view';
 import type { SchemaObject } from '@portal/openapi/schema';
 import type { Definitions } from '../model/definitions.ts';
 import type { RequestDiagnostic } from '../request/diagnostic.ts';
-import { completeJson } from './complete.ts';
+import { createJsonCompletion } from './complete.ts';
 import { diagnosticMarks, setDiagnostics } from './diagnostic-marks.ts';
-import { describeAt } from './hover.ts';
-import { jsonText } from './json-text.ts';
-import { theme } from './theme.ts';
+import { createSchemaTooltips } from './hover.ts';
+import { jsonTextField } from './json-text.ts';
+import { editorTheme } from './theme.ts';
 
 interface Settings {
   readonly host: HTMLElement;
@@ -20,7 +20,7 @@ interface Settings {
 }
 
 /** A text editor for one body. */
-export interface Editor {
+export interface JsonEditorView {
   /** Replaces the text if it differs, and marks its diagnostics. */
   show(text: string, diagnostics: readonly RequestDiagnostic[]): void;
   destroy(): void;
@@ -30,7 +30,7 @@ export interface Editor {
  * Puts CodeMirror into a shadow tree: there its styles are constructed style sheets, which the page's
  * Content-Security-Policy allows, and not `style` elements, which it does not.
  */
-export function createEditor({ host, text, schema, definitions, onChange }: Settings): Editor {
+export function createJsonEditor({ host, text, schema, definitions, onChange }: Settings): JsonEditorView {
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open', delegatesFocus: true });
   const view: EditorView = new EditorView({
     root,
@@ -39,10 +39,10 @@ export function createEditor({ host, text, schema, definitions, onChange }: Sett
       doc: text,
       extensions: [
         history(),
-        jsonText,
+        jsonTextField,
         closeBrackets(),
-        autocompletion({ override: [completeJson(schema, definitions)], icons: false }),
-        hoverTooltip(describeAt(schema, definitions)),
+        autocompletion({ override: [createJsonCompletion(schema, definitions)], icons: false }),
+        hoverTooltip(createSchemaTooltips(schema, definitions)),
         tooltips({ position: 'fixed' }),
         diagnosticMarks,
         EditorView.lineWrapping,
@@ -51,7 +51,7 @@ export function createEditor({ host, text, schema, definitions, onChange }: Sett
         EditorView.updateListener.of((update) => {
           if (update.docChanged) onChange(update.state.doc.toString());
         }),
-        theme,
+        editorTheme,
       ],
     }),
   });

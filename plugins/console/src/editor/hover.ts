@@ -1,20 +1,20 @@
 import type { HoverTooltipSource } from '@codemirror/view';
 import type { SchemaObject } from '@portal/openapi/schema';
-import { describeLimits } from '../form/limits.ts';
+import { describeSchemaLimits } from '../form/limits.ts';
 import type { Definitions } from '../model/definitions.ts';
-import { schemaAt } from '../request/schema-at.ts';
-import { diagnosticsAt } from './diagnostic-marks.ts';
-import { tokenAt } from './json-text.ts';
-import { readAsFar } from './read-as-far.ts';
+import { findSchemaAt } from '../request/schema-at.ts';
+import { findDiagnosticsAt } from './diagnostic-marks.ts';
+import { findTokenAt } from './json-text.ts';
+import { parsePartialJson } from './read-as-far.ts';
 
 /** Describes the value under the pointer: its diagnostics, and its meaning from the schema. */
-export const describeAt =
+export const createSchemaTooltips =
   (schema: SchemaObject, definitions: Definitions): HoverTooltipSource =>
   ({ state }, at) => {
-    const token = tokenAt(state, at);
-    const found = token && token.type !== 'punctuation' ? schemaAt(schema, definitions, token.pointer, readAsFar(state.doc.toString())) : null;
+    const token = findTokenAt(state, at);
+    const found = token && token.type !== 'punctuation' ? findSchemaAt(schema, definitions, token.pointer, parsePartialJson(state.doc.toString())) : null;
     if (!token || !found) return null;
-    const text = [...diagnosticsAt(state, at), `${describeLimits(found, definitions)}. ${found.description ?? ''}`].join('\n');
+    const text = [...findDiagnosticsAt(state, at), `${describeSchemaLimits(found, definitions)}. ${found.description ?? ''}`].join('\n');
     return {
       pos: token.from,
       end: token.to,

@@ -2,7 +2,7 @@ import { indentService } from '@codemirror/language';
 import { EditorState, StateField } from '@codemirror/state';
 import { Decoration, EditorView } from '@codemirror/view';
 import { pointerParts } from '@portal/openapi/pointer';
-import { type JsonToken, positionAt, scanJson } from './scan-json.ts';
+import { findJsonPosition, type JsonToken, scanJson } from './scan-json.ts';
 
 /** Tokens of the text, updated on each change and highlighted. */
 const tokens = StateField.define<readonly JsonToken[]>({
@@ -22,17 +22,17 @@ const colours = {
 } satisfies Record<Coloured, Decoration>;
 
 /** JSON support for the editor. @codemirror/lang-json and its parser would add 12 kB. */
-export const jsonText = [
+export const jsonTextField = [
   tokens,
-  indentService.of(({ state }, at) => 2 * positionAt(state.doc.toString(), at).depth),
+  indentService.of(({ state }, at) => 2 * findJsonPosition(state.doc.toString(), at).depth),
   EditorState.languageData.of(() => [{ closeBrackets: { brackets: ['{', '[', '"'] } }]),
 ];
 
 /** Returns the token at a position; null between tokens. */
-export const tokenAt = (state: EditorState, at: number): JsonToken | null => state.field(tokens).find(({ from, to }) => from <= at && at < to) ?? null;
+export const findTokenAt = (state: EditorState, at: number): JsonToken | null => state.field(tokens).find(({ from, to }) => from <= at && at < to) ?? null;
 
 /** Lists the names in the object at `pointer`, except the one being written at `at`. */
-export function namesIn(state: EditorState, pointer: string, at: number): string[] {
+export function listPropertyNames(state: EditorState, pointer: string, at: number): string[] {
   const depth = pointerParts(pointer).length;
   return state
     .field(tokens)
@@ -45,7 +45,7 @@ export function namesIn(state: EditorState, pointer: string, at: number): string
  * Returns the range of the value at `pointer`, for an object or list its bracket; of the nearest value around it if
  * missing.
  */
-export function rangeOf(state: EditorState, pointer: string): { readonly from: number; readonly to: number } {
+export function findValueRange(state: EditorState, pointer: string): { readonly from: number; readonly to: number } {
   const values = state.field(tokens).filter(({ type }) => type === 'string' || type === 'value' || type === 'open');
   const around = (path: string): JsonToken | undefined =>
     values.find((token) => token.pointer === path) ?? (path === '' ? undefined : around(path.slice(0, path.lastIndexOf('/'))));

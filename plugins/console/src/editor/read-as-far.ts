@@ -1,5 +1,5 @@
 /** Parses a JSON text; undefined while it is incomplete. */
-export function readAsFar(text: string): unknown {
+export function parsePartialJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

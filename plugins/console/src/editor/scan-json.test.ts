@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { positionAt, scanJson } from './scan-json.ts';
+import { findJsonPosition, scanJson } from './scan-json.ts';
 
 const shown = (text: string) => scanJson(text).map(({ type, from, to, pointer }) => `${type} ${text.slice(from, to)} ${pointer}`);
 
@@ -35,10 +35,10 @@ test.each([
   ['{"a": {"|": 1}}', 'name', '/a'],
   ['|', 'value', ''],
 ])('in %s offers a %s', (marked, type, pointer) => {
-  expect(positionAt(marked.replace('|', ''), marked.indexOf('|'))).toMatchObject({ type, pointer });
+  expect(findJsonPosition(marked.replace('|', ''), marked.indexOf('|'))).toMatchObject({ type, pointer });
 });
 
 test('the depth is the indentation of a new line', () => {
-  expect(positionAt('{"a": [', 7).depth).toBe(2);
-  expect(positionAt('{"a": []', 8).depth).toBe(1);
+  expect(findJsonPosition('{"a": [', 7).depth).toBe(2);
+  expect(findJsonPosition('{"a": []', 8).depth).toBe(1);
 });

@@ -36,7 +36,7 @@ export function scanJson(text: string): JsonToken[] {
 }
 
 /** Finds the insertable name or value at `at`. */
-export function positionAt(text: string, at: number): JsonPosition {
+export function findJsonPosition(text: string, at: number): JsonPosition {
   const open: Container[] = [];
   for (const { 0: part, index } of text.slice(0, at).matchAll(parts)) {
     // Skip a string or number that is still being written.

@@ -1,7 +1,7 @@
 import { EditorView } from '@codemirror/view';
 
 /** Uses the site's colours: custom properties are inherited by the shadow tree. */
-export const theme = EditorView.theme({
+export const editorTheme = EditorView.theme({
   '&': { color: 'var(--text)', backgroundColor: 'var(--surface-code)', fontSize: 'var(--size-small)' },
   '&.cm-focused': { outline: '2px solid var(--focus)' },
   '.cm-scroller': { fontFamily: 'var(--font-code)', lineHeight: '1.6', overflow: 'auto' },

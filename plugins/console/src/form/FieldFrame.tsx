@@ -3,7 +3,7 @@ import styles from '../app/Console.module.css';
 import { Prose } from '../app/Prose.tsx';
 
 /** Ids of the parts of a field. */
-export const fieldIds = (id: string) => ({ control: `console-${id}`, description: `console-${id}-about` });
+export const createFieldIds = (id: string) => ({ control: `console-${id}`, description: `console-${id}-about` });
 
 interface Props {
   readonly id: string;
@@ -22,7 +22,7 @@ interface Props {
 
 /** A field with its name, type, meaning and error. */
 export function FieldFrame({ id, name, isRequired, type, description, diagnostic, actions, hasLabel = true, children }: Props): ReactNode {
-  const ids = fieldIds(id);
+  const ids = createFieldIds(id);
   const title = (
     <>
       <span className={styles.name}>{name}</span>

@@ -2,7 +2,7 @@ import type { SchemaObject } from '@portal/openapi/schema';
 import type { ReactNode } from 'react';
 import styles from '../app/Console.module.css';
 import type { ConsoleState } from '../app/use-console.ts';
-import { type Definitions, settle } from '../model/definitions.ts';
+import { type Definitions, resolveSchema } from '../model/definitions.ts';
 
 interface Props {
   readonly schema: SchemaObject;
@@ -12,9 +12,9 @@ interface Props {
 
 /** Files of a multipart body. They are excluded from links and the history. */
 export function FilesField({ schema, definitions, state }: Props): ReactNode {
-  const { properties = {} } = settle(schema, definitions);
+  const { properties = {} } = resolveSchema(schema, definitions);
   return Object.entries(properties)
-    .filter(([, property]) => isFile(settle(property, definitions)))
+    .filter(([, property]) => isFileSchema(resolveSchema(property, definitions)))
     .map(([name]) => (
       <label key={name} className={styles.label}>
         {name}
@@ -34,5 +34,5 @@ export function FilesField({ schema, definitions, state }: Props): ReactNode {
 }
 
 /** OpenAPI 3.1 names the media type of a file, 3.0 says `format: binary`. */
-export const isFile = ({ format, contentMediaType, contentEncoding }: SchemaObject): boolean =>
+export const isFileSchema = ({ format, contentMediaType, contentEncoding }: SchemaObject): boolean =>
   format === 'binary' || (contentMediaType !== undefined && contentEncoding === undefined);

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import styles from '../app/Console.module.css';
-import { emptyValue } from './empty-value.ts';
+import { createEmptyValue } from './empty-value.ts';
 import { FieldFrame } from './FieldFrame.tsx';
-import { describeLimits } from './limits.ts';
+import { describeSchemaLimits } from './limits.ts';
 // biome-ignore lint/suspicious/noImportCycles: an object holds fields and a field may hold an object, as deep as a schema goes
 import { SchemaField } from './SchemaField.tsx';
-import { diagnosticAt, type SchemaFieldProps } from './schema-field-props.ts';
+import { findDiagnosticAt, type SchemaFieldProps } from './schema-field-props.ts';
 import { Unset } from './Unset.tsx';
 
 /** A list with a button to add a value and one to remove each. */
@@ -18,9 +18,9 @@ export function ListField(props: SchemaFieldProps & { readonly isNullable: boole
       id={pointer}
       name={name}
       isRequired={isRequired}
-      type={describeLimits(schema, definitions)}
+      type={describeSchemaLimits(schema, definitions)}
       description={schema.description ?? ''}
-      diagnostic={diagnosticAt(diagnostics, pointer)}
+      diagnostic={findDiagnosticAt(diagnostics, pointer)}
       hasLabel={false}
       actions={<Unset {...props} />}
     >
@@ -51,7 +51,7 @@ export function ListField(props: SchemaFieldProps & { readonly isNullable: boole
         </ol>
       )}
       <p className={styles.offers}>
-        <button type="button" className={styles.offer} onClick={() => onChange([...list, emptyValue(items, definitions)])}>
+        <button type="button" className={styles.offer} onClick={() => onChange([...list, createEmptyValue(items, definitions)])}>
           Add to {name}
         </button>
       </p>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import styles from '../app/Console.module.css';
-import { emptyValue } from './empty-value.ts';
+import { createEmptyValue } from './empty-value.ts';
 import { FieldFrame } from './FieldFrame.tsx';
-import { diagnosticAt, type SchemaFieldProps } from './schema-field-props.ts';
+import { findDiagnosticAt, type SchemaFieldProps } from './schema-field-props.ts';
 
 /** An object or list that is null, with buttons to fill it in or omit it. */
 export function NullableField({ name, pointer, schema, definitions, isRequired, diagnostics, onChange }: SchemaFieldProps): ReactNode {
@@ -13,11 +13,11 @@ export function NullableField({ name, pointer, schema, definitions, isRequired, 
       isRequired={isRequired}
       type="null"
       description={schema.description ?? ''}
-      diagnostic={diagnosticAt(diagnostics, pointer)}
+      diagnostic={findDiagnosticAt(diagnostics, pointer)}
       hasLabel={false}
     >
       <p className={styles.offers}>
-        <button type="button" className={styles.offer} onClick={() => onChange(emptyValue(schema, definitions))}>
+        <button type="button" className={styles.offer} onClick={() => onChange(createEmptyValue(schema, definitions))}>
           Fill in {name}
         </button>
         {!isRequired && (

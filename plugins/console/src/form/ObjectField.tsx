@@ -1,13 +1,13 @@
 import type { SchemaObject } from '@portal/openapi/schema';
 import type { ReactNode } from 'react';
 import styles from '../app/Console.module.css';
-import { withoutNull } from '../model/definitions.ts';
-import { emptyValue } from './empty-value.ts';
+import { removeNullType } from '../model/definitions.ts';
+import { createEmptyValue } from './empty-value.ts';
 import { FieldFrame } from './FieldFrame.tsx';
-import { isFile } from './FilesField.tsx';
+import { isFileSchema } from './FilesField.tsx';
 // biome-ignore lint/suspicious/noImportCycles: an object holds fields and a field may hold an object, as deep as a schema goes
 import { SchemaField } from './SchemaField.tsx';
-import { diagnosticAt, type SchemaFieldProps } from './schema-field-props.ts';
+import { findDiagnosticAt, type SchemaFieldProps } from './schema-field-props.ts';
 import { Unset } from './Unset.tsx';
 
 /** An object: required and filled fields, with the others folded. */
@@ -21,11 +21,11 @@ export function ObjectField(props: SchemaFieldProps & { readonly isNullable: boo
         isRequired={isRequired}
         type="object"
         description={schema.description ?? ''}
-        diagnostic={diagnosticAt(diagnostics, pointer)}
+        diagnostic={findDiagnosticAt(diagnostics, pointer)}
         hasLabel={false}
       >
         <p className={styles.offers}>
-          <button type="button" className={styles.offer} onClick={() => onChange(emptyValue(schema, definitions))}>
+          <button type="button" className={styles.offer} onClick={() => onChange(createEmptyValue(schema, definitions))}>
             Add {name}
           </button>
         </p>
@@ -84,8 +84,8 @@ function Fields(props: SchemaFieldProps): ReactNode {
 }
 
 function isWritable({ schema, definitions }: SchemaFieldProps, name: string, isCreating: boolean): boolean {
-  const { schema: property } = withoutNull(schema.properties?.[name] ?? {}, definitions);
-  return property.readOnly !== true && !isFile(property) && (isCreating || property['x-create-only'] !== true);
+  const { schema: property } = removeNullType(schema.properties?.[name] ?? {}, definitions);
+  return property.readOnly !== true && !isFileSchema(property) && (isCreating || property['x-create-only'] !== true);
 }
 
 const additional = ({ additionalProperties }: SchemaObject): SchemaObject => (typeof additionalProperties === 'object' ? additionalProperties : {});

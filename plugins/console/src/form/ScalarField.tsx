@@ -1,9 +1,9 @@
 import { type ReactNode, useContext } from 'react';
 import styles from '../app/Console.module.css';
-import { KnownContext, knownFor } from '../persistence/identifiers.ts';
-import { FieldFrame, fieldIds } from './FieldFrame.tsx';
-import { describeLimits } from './limits.ts';
-import { diagnosticAt, type SchemaFieldProps } from './schema-field-props.ts';
+import { KnownIdentifiersContext, listIdentifiersFor } from '../persistence/identifiers.ts';
+import { createFieldIds, FieldFrame } from './FieldFrame.tsx';
+import { describeSchemaLimits } from './limits.ts';
+import { findDiagnosticAt, type SchemaFieldProps } from './schema-field-props.ts';
 import { Unset } from './Unset.tsx';
 
 /** Texts with a greater `maxLength` get a multi-line field. */
@@ -12,13 +12,13 @@ const longText = 500;
 /** A text, number, boolean or enum value. */
 export function ScalarField(props: SchemaFieldProps & { readonly isNullable: boolean }): ReactNode {
   const { name, pointer, schema, definitions, value, isRequired, isNullable, diagnostics } = props;
-  const diagnostic = diagnosticAt(diagnostics, pointer);
+  const diagnostic = findDiagnosticAt(diagnostics, pointer);
   return (
     <FieldFrame
       id={pointer}
       name={name}
       isRequired={isRequired}
-      type={describeLimits(schema, definitions) + (isNullable ? ' or null' : '')}
+      type={describeSchemaLimits(schema, definitions) + (isNullable ? ' or null' : '')}
       description={schema.description ?? ''}
       diagnostic={diagnostic}
       actions={<Unset name={name} isRequired={isRequired} isNullable={isNullable} value={value} onChange={props.onChange} />}
@@ -31,7 +31,7 @@ export function ScalarField(props: SchemaFieldProps & { readonly isNullable: boo
 
 /** Records of the reader, if the field takes the identifier of one. */
 function Offers({ name, schema, value, onChange }: SchemaFieldProps): ReactNode {
-  const offered = knownFor(useContext(KnownContext), name).filter((known) => known.value !== String(value));
+  const offered = listIdentifiersFor(useContext(KnownIdentifiersContext), name).filter((known) => known.value !== String(value));
   if (offered.length === 0) return null;
   return (
     <p className={styles.offers}>
@@ -54,7 +54,7 @@ function Control({
   isInvalid,
   onChange,
 }: SchemaFieldProps & { isNullable: boolean; isInvalid: boolean }): ReactNode {
-  const ids = fieldIds(pointer);
+  const ids = createFieldIds(pointer);
   const named = { id: ids.control, 'aria-describedby': ids.description, 'aria-invalid': isInvalid, className: styles.control };
   const choices = schema.enum?.filter((choice) => choice !== null) ?? (schema.type === 'boolean' ? [true, false] : null);
   if (choices) {

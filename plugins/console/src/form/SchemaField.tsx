@@ -1,6 +1,6 @@
 import type { SchemaObject } from '@portal/openapi/schema';
 import type { ReactNode } from 'react';
-import { withoutNull } from '../model/definitions.ts';
+import { removeNullType } from '../model/definitions.ts';
 // biome-ignore lint/suspicious/noImportCycles: an object holds fields and a field may hold an object, as deep as a schema goes
 import { ListField } from './ListField.tsx';
 import { NullableField } from './NullableField.tsx';
@@ -13,7 +13,7 @@ import { VariantField } from './VariantField.tsx';
 
 /** Field for a schema. */
 export function SchemaField(props: SchemaFieldProps): ReactNode {
-  const { schema, isNullable } = withoutNull(props.schema, props.definitions);
+  const { schema, isNullable } = removeNullType(props.schema, props.definitions);
   const settled = { ...props, schema };
   if (isNullable && props.value === null && isComposite(schema)) return <NullableField {...settled} />;
   if (schema.oneOf || schema.anyOf) return <VariantField {...settled} isNullable={isNullable} />;

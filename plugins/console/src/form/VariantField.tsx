@@ -1,24 +1,24 @@
 import type { SchemaObject } from '@portal/openapi/schema';
 import type { ReactNode } from 'react';
 import styles from '../app/Console.module.css';
-import { definitionName, settle } from '../model/definitions.ts';
-import { variantIndex } from '../request/schema-at.ts';
-import { emptyValue } from './empty-value.ts';
+import { readDefinitionName, resolveSchema } from '../model/definitions.ts';
+import { findVariantIndex } from '../request/schema-at.ts';
+import { createEmptyValue } from './empty-value.ts';
 import { FieldFrame } from './FieldFrame.tsx';
 // biome-ignore lint/suspicious/noImportCycles: an object holds fields and a field may hold an object, as deep as a schema goes
 import { SchemaField } from './SchemaField.tsx';
-import { diagnosticAt, type SchemaFieldProps } from './schema-field-props.ts';
+import { findDiagnosticAt, type SchemaFieldProps } from './schema-field-props.ts';
 import { Unset } from './Unset.tsx';
 
 /** A value with several possible schemas: choose the shape, then fill it in. */
 export function VariantField(props: SchemaFieldProps & { readonly isNullable: boolean }): ReactNode {
   const { name, pointer, schema, definitions, value, isRequired, diagnostics, onChange } = props;
   const variants = schema.oneOf ?? schema.anyOf ?? [];
-  const chosen = value === undefined ? -1 : variantIndex(schema, definitions, value);
+  const chosen = value === undefined ? -1 : findVariantIndex(schema, definitions, value);
   const id = `console-${pointer}-shape`;
   const start = (index: number) => {
     const variant = variants[index];
-    onChange(variant ? withDiscriminator(schema, variant, emptyValue(settle(variant, definitions), definitions)) : undefined);
+    onChange(variant ? withDiscriminator(schema, variant, createEmptyValue(resolveSchema(variant, definitions), definitions)) : undefined);
   };
   const variant = variants[chosen];
   return (
@@ -28,7 +28,7 @@ export function VariantField(props: SchemaFieldProps & { readonly isNullable: bo
       isRequired={isRequired}
       type="one of several schemas"
       description={schema.description ?? ''}
-      diagnostic={diagnosticAt(diagnostics, pointer)}
+      diagnostic={findDiagnosticAt(diagnostics, pointer)}
       hasLabel={false}
       actions={<Unset {...props} />}
     >
@@ -43,20 +43,20 @@ export function VariantField(props: SchemaFieldProps & { readonly isNullable: bo
           </option>
         ))}
       </select>
-      {variant && <SchemaField {...props} schema={settle(variant, definitions)} isRequired />}
+      {variant && <SchemaField {...props} schema={resolveSchema(variant, definitions)} isRequired />}
     </FieldFrame>
   );
 }
 
 function nameOf({ discriminator }: SchemaObject, variant: SchemaObject, index: number, definitions: SchemaFieldProps['definitions']): string {
   const named = Object.entries(discriminator?.mapping ?? {}).find(([, reference]) => reference.split('/').at(-1) === variant.$ref?.split('/').at(-1));
-  const { title, type } = settle(variant, definitions);
-  return named?.[0] ?? title ?? (variant.$ref && definitionName(variant.$ref)) ?? (type ? String(type) : `Shape ${index + 1}`);
+  const { title, type } = resolveSchema(variant, definitions);
+  return named?.[0] ?? title ?? (variant.$ref && readDefinitionName(variant.$ref)) ?? (type ? String(type) : `Shape ${index + 1}`);
 }
 
 function withDiscriminator({ discriminator }: SchemaObject, { $ref }: SchemaObject, value: unknown): unknown {
   const name = discriminator?.propertyName;
   if (name === undefined || $ref === undefined || typeof value !== 'object') return value;
   const mapped = Object.entries(discriminator?.mapping ?? {}).find(([, reference]) => reference.split('/').at(-1) === $ref.split('/').at(-1));
-  return { ...value, [name]: mapped?.[0] ?? definitionName($ref) };
+  return { ...value, [name]: mapped?.[0] ?? readDefinitionName($ref) };
 }

@@ -1,17 +1,17 @@
 import type { SchemaObject } from '@portal/openapi/schema';
-import { type Definitions, settle, withoutNull } from '../model/definitions.ts';
+import { type Definitions, removeNullType, resolveSchema } from '../model/definitions.ts';
 
 /** Returns an initial value: the default, the example, or the required fields with empty values. */
-export function emptyValue(node: SchemaObject, definitions: Definitions): unknown {
-  const { schema, isNullable } = withoutNull(node, definitions);
+export function createEmptyValue(node: SchemaObject, definitions: Definitions): unknown {
+  const { schema, isNullable } = removeNullType(node, definitions);
   if (schema.default !== undefined) return schema.default;
   if (schema.const !== undefined) return schema.const;
   if (schema.examples?.[0] !== undefined && !schema.properties) return schema.examples[0];
   const [variant] = schema.oneOf ?? schema.anyOf ?? [];
-  if (variant) return emptyValue(settle(variant, definitions), definitions);
+  if (variant) return createEmptyValue(resolveSchema(variant, definitions), definitions);
   if (schema.type === 'object' || schema.properties) {
     const names = (schema.required ?? []).filter((name) => schema.properties?.[name]?.readOnly !== true);
-    return Object.fromEntries(names.map((name) => [name, emptyValue(schema.properties?.[name] ?? {}, definitions)]));
+    return Object.fromEntries(names.map((name) => [name, createEmptyValue(schema.properties?.[name] ?? {}, definitions)]));
   }
   if (schema.type === 'array') return [];
   if (isNullable) return null;

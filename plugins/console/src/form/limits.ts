@@ -1,8 +1,8 @@
 import type { SchemaObject } from '@portal/openapi/schema';
-import { type Definitions, withoutNull } from '../model/definitions.ts';
+import { type Definitions, removeNullType } from '../model/definitions.ts';
 
 /** Describes the type and limits of a value, such as `integer, at least 1`. */
-export function describeLimits(schema: SchemaObject, definitions: Definitions): string {
+export function describeSchemaLimits(schema: SchemaObject, definitions: Definitions): string {
   const { minLength, maxLength, minimum, maximum, minItems, maxItems } = schema;
   return [
     typeOf(schema, definitions),
@@ -17,7 +17,7 @@ export function describeLimits(schema: SchemaObject, definitions: Definitions): 
 }
 
 function typeOf({ type, format, items, enum: values, oneOf, anyOf }: SchemaObject, definitions: Definitions): string {
-  if (type === 'array') return `list of ${typeof items === 'object' ? typeOf(withoutNull(items, definitions).schema, definitions) : 'values'}`;
+  if (type === 'array') return `list of ${typeof items === 'object' ? typeOf(removeNullType(items, definitions).schema, definitions) : 'values'}`;
   if (values) return 'one of a list';
   if (oneOf || anyOf) return 'one of several schemas';
   const known = format === undefined || /^(int|decimal|double|float)/.test(format) ? undefined : format;

@@ -22,5 +22,5 @@ export interface SchemaFieldProps {
 }
 
 /** Returns the message about the value itself. */
-export const diagnosticAt = (diagnostics: readonly RequestDiagnostic[], pointer: string): string | null =>
+export const findDiagnosticAt = (diagnostics: readonly RequestDiagnostic[], pointer: string): string | null =>
   diagnostics.find((diagnostic) => diagnostic.pointer === pointer)?.message ?? null;

@@ -1,6 +1,6 @@
 import type { Identity } from '@portal/personalization/sandbox/identity';
 import { expect, it } from 'vitest';
-import { covers, takesTokens, toCredentialPart } from './identity.ts';
+import { acceptsBearerTokens, isIdentityValidFor, toCredentialPart } from './identity.ts';
 
 const guest: Identity = { type: 'guest', token: 'e.y.J', scopes: ['jobs:read'], expiresAt: 1000, apiKey: 'guest_1' };
 const session = { type: 'key', name: 'Authorization', location: 'header', prefix: 'Token', hint: '' } as const;
@@ -13,15 +13,15 @@ it('sends a guest’s token for every type of credential', () => {
   expect(toCredentialPart({ type: 'basic', of: 'user' }, guest)?.value).toBe('Bearer e.y.J');
   const foreign = { type: 'bearer', scopes: ['https://example.com/ride'] } as const;
   for (const credential of [session, key, foreign, { type: 'basic', of: 'user' } as const])
-    expect([covers(guest, credential, 999), covers(guest, credential, 1000)]).toEqual([true, false]);
+    expect([isIdentityValidFor(guest, credential, 999), isIdentityValidFor(guest, credential, 1000)]).toEqual([true, false]);
 });
 
 it('a guest can send to the portal’s sandbox, and at an authentication proxy needs no call', () => {
   const sandbox = { url: 'https://sandbox.example.com/mock/rail/1', environment: 'sandbox', issuesTokens: true, tokensFor: null } as const;
   const basic = { type: 'basic', of: 'client' } as const;
-  expect([takesTokens(basic, sandbox), takesTokens(key, sandbox), takesTokens({ type: 'none' }, sandbox)]).toEqual([true, true, false]);
-  expect(takesTokens(basic, { ...sandbox, tokensFor: 'https://sandbox.example.com' })).toBe(false);
-  expect([takesTokens(key, { ...sandbox, issuesTokens: false }), takesTokens(key, null)]).toEqual([false, false]);
+  expect([acceptsBearerTokens(basic, sandbox), acceptsBearerTokens(key, sandbox), acceptsBearerTokens({ type: 'none' }, sandbox)]).toEqual([true, true, false]);
+  expect(acceptsBearerTokens(basic, { ...sandbox, tokensFor: 'https://sandbox.example.com' })).toBe(false);
+  expect([acceptsBearerTokens(key, { ...sandbox, issuesTokens: false }), acceptsBearerTokens(key, null)]).toEqual([false, false]);
 });
 
 it('adds the prefix to a pasted session token only once', () => {

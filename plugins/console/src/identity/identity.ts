@@ -24,7 +24,7 @@ function basic({ id, secret }: { readonly id: string; readonly secret: string })
 }
 
 /** Whether the identity can send an operation that needs these scopes; pasted tokens are not inspected. */
-export function covers(identity: Identity | null, credential: Credential, now: number): boolean {
+export function isIdentityValidFor(identity: Identity | null, credential: Credential, now: number): boolean {
   if (credential.type === 'none') return true;
   if (identity === null) return false;
   if (identity.type === 'client') return credential.type === 'basic';
@@ -38,7 +38,7 @@ export function covers(identity: Identity | null, credential: Credential, now: n
 }
 
 /** Whether a server accepts the portal's tokens; at an authentication proxy a client gets one with its secret. */
-export function takesTokens(credential: Credential, server: ConsoleServer | null): boolean {
+export function acceptsBearerTokens(credential: Credential, server: ConsoleServer | null): boolean {
   if (credential.type === 'none' || server === null) return false;
   return server.issuesTokens && (credential.type !== 'basic' || server.tokensFor === null);
 }

@@ -4,20 +4,20 @@ import { flattenSchema, type SchemaObject } from '@portal/openapi/schema';
 export type Definitions = Readonly<Record<string, SchemaObject>>;
 
 /** Name of the referenced definition: `#/$defs/Job` → `Job`. */
-export const definitionName = (reference: string): string => reference.replace('#/$defs/', '');
+export const readDefinitionName = (reference: string): string => reference.replace('#/$defs/', '');
 
 /** Resolves the reference of a schema and merges its `allOf`. */
-export const settle = (node: SchemaObject, definitions: Definitions): SchemaObject => flattenSchema({ $defs: definitions }, node);
+export const resolveSchema = (node: SchemaObject, definitions: Definitions): SchemaObject => flattenSchema({ $defs: definitions }, node);
 
 /** Splits null from a schema: whether the value may be null, and the remaining schema. */
-export function withoutNull(node: SchemaObject, definitions: Definitions): { readonly schema: SchemaObject; readonly isNullable: boolean } {
-  const settled = settle(node, definitions);
+export function removeNullType(node: SchemaObject, definitions: Definitions): { readonly schema: SchemaObject; readonly isNullable: boolean } {
+  const settled = resolveSchema(node, definitions);
   const union = settled.oneOf ?? settled.anyOf;
   const branches = union?.filter((branch) => branch.type !== 'null');
   if (union && branches && branches.length < union.length) {
     const { oneOf: _oneOf, anyOf: _anyOf, ...rest } = settled;
     const [only, ...others] = branches;
-    const schema = only && others.length === 0 ? { ...settle(only, definitions), ...rest } : { ...rest, oneOf: branches };
+    const schema = only && others.length === 0 ? { ...resolveSchema(only, definitions), ...rest } : { ...rest, oneOf: branches };
     return { schema, isNullable: true };
   }
   if (Array.isArray(settled.type) && settled.type.includes('null')) {

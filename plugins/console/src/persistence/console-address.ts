@@ -1,12 +1,12 @@
-import { fragmentStart, operationField } from './fragment-start.ts';
+import { consoleFragmentPrefix, operationFragmentField } from './fragment-start.ts';
 
 /**
  * Builds the address that opens the console at `page` with a request's fields; in a reference it also names the
  * operation.
  */
-export function consoleAddress(page: string, fields: URLSearchParams): string {
+export function formatConsoleAddress(page: string, fields: URLSearchParams): string {
   const [path = '', anchor] = page.split('#');
-  const named = new URLSearchParams(anchor === undefined ? [] : [[operationField, decodeURIComponent(anchor.replace(/^operation\//, ''))]]);
+  const named = new URLSearchParams(anchor === undefined ? [] : [[operationFragmentField, decodeURIComponent(anchor.replace(/^operation\//, ''))]]);
   const text = new URLSearchParams([...named, ...fields]).toString();
-  return path + (text === '' ? fragmentStart : `${fragmentStart}?${text}`);
+  return path + (text === '' ? consoleFragmentPrefix : `${consoleFragmentPrefix}?${text}`);
 }

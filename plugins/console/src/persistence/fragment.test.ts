@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
 import { loadingMs, loadVersions, pick } from '../../fixtures/operations.ts';
 import type { ConsoleOperation } from '../model/operation.ts';
-import { type Draft, newDraft, withText, withValue } from '../request/draft.ts';
-import { consoleAddress } from './console-address.ts';
-import { readFragment, toFields } from './fragment.ts';
-import { operationOf } from './fragment-start.ts';
+import { createRequestDraft, type RequestDraft, replaceBodyText, replaceBodyValue } from '../request/draft.ts';
+import { formatConsoleAddress } from './console-address.ts';
+import { readFragment, toFragmentFields } from './fragment.ts';
+import { readFragmentOperation } from './fragment-start.ts';
 
 let createJob: ConsoleOperation;
 let listJobs: ConsoleOperation;
@@ -17,40 +17,41 @@ beforeAll(async () => {
 }, loadingMs);
 
 test('a request survives encoding into a URL', () => {
-  const empty = newDraft(createJob, {});
+  const empty = createRequestDraft(createJob, {});
   const draft = {
     ...empty,
     parameters: { 'header.Idempotency-Key': ['a&b=c#d'] },
-    body: empty.body && withValue(empty.body, { contactId: 1, description: 'é "quoted" +' }),
+    body: empty.body && replaceBodyValue(empty.body, { contactId: 1, description: 'é "quoted" +' }),
   };
   expect(readFragment(createJob, empty, fragmentOf(createJob, draft))).toEqual(draft);
   const list = { parameters: { 'query.status': ['scheduled', 'started'] }, body: null, files: {} };
-  expect(readFragment(listJobs, newDraft(listJobs, {}), fragmentOf(listJobs, list))).toEqual(list);
+  expect(readFragment(listJobs, createRequestDraft(listJobs, {}), fragmentOf(listJobs, list))).toEqual(list);
 });
 
 test('text that is not yet JSON is restored as written', () => {
-  const empty = newDraft(createJob, {});
-  const draft = { ...empty, body: empty.body && withText(empty.body, '{"contactId": 1,') };
+  const empty = createRequestDraft(createJob, {});
+  const draft = { ...empty, body: empty.body && replaceBodyText(empty.body, '{"contactId": 1,') };
   expect(readFragment(createJob, empty, fragmentOf(createJob, draft)).body?.text).toBe('{"contactId": 1,');
 });
 
 test('secrets are never put into a URL, and a URL cannot add parameters', () => {
-  const empty = newDraft(createJob, {});
+  const empty = createRequestDraft(createJob, {});
   const draft = {
     ...empty,
     parameters: { 'header.X-Api-Key': ['s3cret'] },
-    body: empty.body && withValue(empty.body, { contactId: 1, inner: { client_secret: 's3cret', password: 's3cret' } }),
+    body: empty.body && replaceBodyValue(empty.body, { contactId: 1, inner: { client_secret: 's3cret', password: 's3cret' } }),
   };
   expect(fragmentOf(createJob, draft)).not.toContain('s3cret');
   expect(readFragment(createJob, empty, '#try?header.Cookie=a&query.nothing=1')).toEqual(empty);
 });
 
 test('the URL names the operation where a page has many', () => {
-  const start = newDraft(getJob, {});
+  const start = createRequestDraft(getJob, {});
   const draft = { ...start, parameters: { ...start.parameters, 'path.jobId': ['7'] } };
-  expect(consoleAddress(getJob.page, toFields(draft))).toBe('/rest/api-reference/1.0.0#try?operation=getJob&path.jobId=7');
-  expect(operationOf(fragmentOf(getJob, draft))).toBe('getJob');
+  expect(formatConsoleAddress(getJob.page, toFragmentFields(draft))).toBe('/rest/api-reference/1.0.0#try?operation=getJob&path.jobId=7');
+  expect(readFragmentOperation(fragmentOf(getJob, draft))).toBe('getJob');
   expect(readFragment(getJob, start, fragmentOf(getJob, draft))).toEqual(draft);
 });
 
-const fragmentOf = ({ page }: ConsoleOperation, draft: Draft): string => new URL(consoleAddress(page, toFields(draft)), 'http://portal.example').hash;
+const fragmentOf = ({ page }: ConsoleOperation, draft: RequestDraft): string =>
+  new URL(formatConsoleAddress(page, toFragmentFields(draft)), 'http://portal.example').hash;

@@ -1,9 +1,9 @@
 import { addKnownRecord, type KnownRecord, readKnownRecords } from '@portal/personalization/records';
 import { createContext } from 'react';
-import { definitionName } from '../model/definitions.ts';
+import { readDefinitionName } from '../model/definitions.ts';
 import type { ConsoleOperation, OperationTarget } from '../model/operation.ts';
-import type { Draft } from '../request/draft.ts';
-import { readState } from '../response/next-operations.ts';
+import type { RequestDraft } from '../request/draft.ts';
+import { readRecordState } from '../response/next-operations.ts';
 import type { ReceivedResponse } from '../response/outcome.ts';
 
 /** Parameter values from records of this session, by name, newest first. */
@@ -16,9 +16,9 @@ export interface KnownIdentifier {
 }
 
 /** Identifiers that body fields offer. */
-export const KnownContext = createContext<KnownIdentifiers>({});
+export const KnownIdentifiersContext = createContext<KnownIdentifiers>({});
 
-export function readIdentifiers(): KnownIdentifiers {
+export function readKnownIdentifiers(): KnownIdentifiers {
   const records = readKnownRecords();
   const listByName = (name: string) => records.filter(({ parameter }) => parameter === name).map(({ id, noun }) => ({ value: id, label: `my ${noun}` }));
   const tags = records.slice(0, 1).flatMap(({ tag, noun }) => (tag === null ? [] : [{ value: tag, label: `my ${noun} as it was` }]));
@@ -26,11 +26,11 @@ export function readIdentifiers(): KnownIdentifiers {
 }
 
 /** Returns the newest value of each name. */
-export const newestOf = (known: KnownIdentifiers): Readonly<Record<string, string>> =>
+export const selectNewestIdentifiers = (known: KnownIdentifiers): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.entries(known).flatMap(([name, [newest]]) => (newest === undefined ? [] : [[name, newest.value]])));
 
 /** Finds values for a parameter or field with the same name, or one that ends with it, such as `siteContactId`. */
-export const knownFor = (known: KnownIdentifiers, name: string): readonly KnownIdentifier[] =>
+export const listIdentifiersFor = (known: KnownIdentifiers, name: string): readonly KnownIdentifier[] =>
   Object.entries(known).flatMap(([key, values]) => (name === key || name.endsWith(key.charAt(0).toUpperCase() + key.slice(1)) ? values : []));
 
 /** Stores the record of a response: its identifier, its entity tag, and its state. */
@@ -38,7 +38,7 @@ export function rememberRecord(
   operation: ConsoleOperation,
   { status, headers }: Pick<ReceivedResponse, 'status' | 'headers'>,
   body: unknown,
-  draft: Draft,
+  draft: RequestDraft,
 ): void {
   const found = recordOf(operation, status);
   const id = typeof body === 'object' && body !== null && 'id' in body ? body.id : undefined;
@@ -51,15 +51,15 @@ export function rememberRecord(
 /** `ContactGroup` → `contact group`. */
 const nounOf = (schema: string): string => schema.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase();
 
-function lifecycleOf(operation: ConsoleOperation, schema: string, body: unknown, draft: Draft): KnownRecord['lifecycle'] {
-  const found = operation.lifecycle?.schema === schema ? readState(operation, body, draft) : null;
+function lifecycleOf(operation: ConsoleOperation, schema: string, body: unknown, draft: RequestDraft): KnownRecord['lifecycle'] {
+  const found = operation.lifecycle?.schema === schema ? readRecordState(operation, body, draft) : null;
   return found && { page: found.lifecycle.page, state: found.state, next: found.next.map(({ title, href }) => ({ title, href })) };
 }
 
 /** Returns the schema of the record in a response with this status, and the operation that reads it. */
 function recordOf(operation: ConsoleOperation, status: number): { readonly schema: string; readonly target: OperationTarget } | null {
   const reference = operation.responses[status]?.schema?.$ref;
-  const schema = reference === undefined ? '' : definitionName(reference);
+  const schema = reference === undefined ? '' : readDefinitionName(reference);
   const target = operation.records[schema];
   return target ? { schema, target } : null;
 }

@@ -18,7 +18,7 @@ const wrappers = new Set([
   'else',
 ]);
 
-export const isWrapper = ({ keyword }: OutputUnit): boolean => wrappers.has(keyword);
+export const isWrapperKeyword = ({ keyword }: OutputUnit): boolean => wrappers.has(keyword);
 
 /** Describes the error in a sentence; `schema` is the validated schema with its `$defs`. */
 export function describeDiagnostic({ keyword, keywordLocation, error }: OutputUnit, schema: SchemaObject & { readonly $defs: Definitions }): string {

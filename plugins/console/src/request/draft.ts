@@ -1,7 +1,7 @@
 import type { ConsoleBody, ConsoleOperation, ConsoleParameter } from '../model/operation.ts';
 
 /** Body being edited: the text and its last valid value. Form and text editor are views of this one state. */
-export interface DraftBody {
+export interface RequestDraftBody {
   readonly mediaType: string;
   readonly text: string;
   /** Value of the last valid text. */
@@ -11,34 +11,39 @@ export interface DraftBody {
 }
 
 /** A request being edited. */
-export interface Draft {
-  /** Texts by `parameterKey`; an empty list is not sent. */
+export interface RequestDraft {
+  /** Texts by `getParameterKey`; an empty list is not sent. */
   readonly parameters: Readonly<Record<string, readonly string[]>>;
-  readonly body: DraftBody | null;
+  readonly body: RequestDraftBody | null;
   /** Files by field name, for `multipart/form-data`. */
   readonly files: Readonly<Record<string, File>>;
 }
 
 /** Key of a parameter: location and name, such as `path.jobId`. */
-export const parameterKey = ({ location, name }: Pick<ConsoleParameter, 'location' | 'name'>): string => `${location}.${name}`;
+export const getParameterKey = ({ location, name }: Pick<ConsoleParameter, 'location' | 'name'>): string => `${location}.${name}`;
 
-export const isJson = (mediaType: string): boolean => /[/+]json$/.test(mediaType);
+export const isJsonMediaType = (mediaType: string): boolean => /[/+]json$/.test(mediaType);
 
 /** Creates the initial request: required parameters and body with examples; `known` identifiers take precedence. */
-export function newDraft(operation: ConsoleOperation, known: Readonly<Record<string, string>>): Draft {
-  const parameters = operation.parameters.filter(({ isRequired }) => isRequired).map((parameter) => [parameterKey(parameter), startOf(parameter, known)]);
-  return { parameters: Object.fromEntries(parameters), body: newBody(operation.bodies[0]), files: {} };
+export function createRequestDraft(operation: ConsoleOperation, known: Readonly<Record<string, string>>): RequestDraft {
+  const parameters = operation.parameters.filter(({ isRequired }) => isRequired).map((parameter) => [getParameterKey(parameter), startOf(parameter, known)]);
+  return { parameters: Object.fromEntries(parameters), body: createDraftBody(operation.bodies[0]), files: {} };
 }
 
 /** Creates a body with its first example, or with `value`. */
-export function newBody(body: ConsoleBody | undefined, value: unknown = body?.examples[0]?.value ?? {}): DraftBody | null {
-  return body ? withValue({ mediaType: body.mediaType, text: '', value, diagnostic: null }, value) : null;
+export function createDraftBody(body: ConsoleBody | undefined, value: unknown = body?.examples[0]?.value ?? {}): RequestDraftBody | null {
+  return body ? replaceBodyValue({ mediaType: body.mediaType, text: '', value, diagnostic: null }, value) : null;
 }
 
-export const withValue = (body: DraftBody, value: unknown): DraftBody => ({ ...body, text: JSON.stringify(value, null, 2), value, diagnostic: null });
+export const replaceBodyValue = (body: RequestDraftBody, value: unknown): RequestDraftBody => ({
+  ...body,
+  text: JSON.stringify(value, null, 2),
+  value,
+  diagnostic: null,
+});
 
 /** Replaces the text of a body, and its value if the text is valid JSON. */
-export function withText(body: DraftBody, text: string): DraftBody {
+export function replaceBodyText(body: RequestDraftBody, text: string): RequestDraftBody {
   try {
     return { ...body, text, value: JSON.parse(text), diagnostic: null };
   } catch (error) {

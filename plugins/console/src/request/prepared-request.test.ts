@@ -2,9 +2,9 @@ import { beforeAll, expect, test } from 'vitest';
 import { loadingMs, loadVersions, pick } from '../../fixtures/operations.ts';
 import { toCredentialPart } from '../identity/identity.ts';
 import type { ConsoleOperation } from '../model/operation.ts';
-import { newDraft } from './draft.ts';
-import { addressOf, prepareRequest } from './prepared-request.ts';
-import { requestAsCode } from './request-as-code.ts';
+import { createRequestDraft } from './draft.ts';
+import { getRequestAddress, prepareRequest } from './prepared-request.ts';
+import { writeRequestAsCode } from './request-as-code.ts';
 
 let operations: ReadonlyMap<string, ConsoleOperation>;
 beforeAll(async () => {
@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 test('path, query, headers and body are sent where HTTP expects them', () => {
   const schedule = pick(operations, 'main/2.0.0/scheduleJob');
-  const draft = newDraft(schedule, { jobId: '731905' });
+  const draft = createRequestDraft(schedule, { jobId: '731905' });
   const request = prepareRequest(schedule, draft, 'https://sandbox.api.example.com', { location: 'header', name: 'Authorization', value: 'Bearer t' });
   expect(request.url).toBe('https://sandbox.api.example.com/v2/jobs/731905/schedule');
   expect(request.headers).toEqual([
@@ -25,7 +25,7 @@ test('path, query, headers and body are sent where HTTP expects them', () => {
 test('a parameter with several values is repeated', () => {
   const list = pick(operations, 'main/2.0.0/listJobs');
   const request = prepareRequest(list, { parameters: { 'query.status': ['scheduled', 'a b'] }, body: null, files: {} }, '', null);
-  expect(addressOf(request)).toBe('/v2/jobs?status=scheduled&status=a%20b');
+  expect(getRequestAddress(request)).toBe('/v2/jobs?status=scheduled&status=a%20b');
 });
 
 test('a client authenticates as RFC 6749 requires', () => {
@@ -35,22 +35,22 @@ test('a client authenticates as RFC 6749 requires', () => {
 
 test('code in every language has the current request without secrets', () => {
   const create = pick(operations, 'main/2.0.0/createJob');
-  const request = prepareRequest(create, newDraft(create, {}), 'https://sandbox.api.example.com', {
+  const request = prepareRequest(create, createRequestDraft(create, {}), 'https://sandbox.api.example.com', {
     location: 'header',
     name: 'Authorization',
     value: 'Bearer very-secret',
   });
   for (const language of ['bash', 'csharp', 'javascript', 'python', 'php', 'java']) {
-    const code = requestAsCode(create, request, language);
+    const code = writeRequestAsCode(create, request, language);
     expect(code, language).toContain('/v2/jobs');
     expect(code, language).not.toContain('very-secret');
   }
   const token = { ...pick(operations, 'auth-proxy/2.0.0/getAnAccessToken'), variables: 'ACME_' };
   const form = {
-    ...newDraft(token, {}),
+    ...createRequestDraft(token, {}),
     body: { mediaType: 'application/x-www-form-urlencoded', text: '', value: { client_secret: 'very-secret' }, diagnostic: null },
   };
-  expect(requestAsCode(token, prepareRequest(token, form, 'https://auth.example.com', null), 'bash')).toContain('"client_secret=$ACME_CLIENT_SECRET"');
+  expect(writeRequestAsCode(token, prepareRequest(token, form, 'https://auth.example.com', null), 'bash')).toContain('"client_secret=$ACME_CLIENT_SECRET"');
 });
 
 test.each([
@@ -59,10 +59,10 @@ test.each([
 ])('reads a secret of the body from an environment variable in %s', (language, expected) => {
   const exchange = { ...pick(operations, 'auth-proxy/1.0.0/getAnAccessToken'), variables: 'ACME_' };
   const draft = {
-    ...newDraft(exchange, {}),
+    ...createRequestDraft(exchange, {}),
     body: { mediaType: 'application/json', text: '{"apiKey": "very-secret", "companyCode": "HARBOUR"}', value: null, diagnostic: null },
   };
-  const code = requestAsCode(exchange, prepareRequest(exchange, draft, 'https://auth.example.com', null), language);
+  const code = writeRequestAsCode(exchange, prepareRequest(exchange, draft, 'https://auth.example.com', null), language);
   expect(code).toContain(expected);
   expect(code).toContain('HARBOUR');
   expect(code).not.toContain('very-secret');

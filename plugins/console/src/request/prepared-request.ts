@@ -1,6 +1,6 @@
 import { formPairs } from '@portal/openapi/form-pairs';
 import type { ConsoleOperation, ConsoleParameter } from '../model/operation.ts';
-import { type Draft, isJson, parameterKey } from './draft.ts';
+import { getParameterKey, isJsonMediaType, type RequestDraft } from './draft.ts';
 
 /** A request ready to be sent or copied. */
 export interface PreparedRequest {
@@ -21,7 +21,7 @@ export type PreparedBody =
 export type CredentialPart = { readonly location: 'header' | 'query'; readonly name: string; readonly value: string };
 
 /** Builds the HTTP request of a draft for `server` with `credential`. */
-export function prepareRequest(operation: ConsoleOperation, draft: Draft, server: string, credential: CredentialPart | null): PreparedRequest {
+export function prepareRequest(operation: ConsoleOperation, draft: RequestDraft, server: string, credential: CredentialPart | null): PreparedRequest {
   const pairs = (location: ConsoleParameter['location']) =>
     operation.parameters.filter((parameter) => parameter.location === location).flatMap((parameter) => pairsOf(parameter, draft));
   const proof = (location: 'header' | 'query') => (credential?.location === location ? [[credential.name, credential.value] as const] : []);
@@ -38,32 +38,32 @@ export function prepareRequest(operation: ConsoleOperation, draft: Draft, server
 }
 
 /** Full URL, query included. */
-export function addressOf({ url, query }: Pick<PreparedRequest, 'url' | 'query'>): string {
+export function getRequestAddress({ url, query }: Pick<PreparedRequest, 'url' | 'query'>): string {
   const text = query.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`).join('&');
   return text === '' ? url : `${url}?${text}`;
 }
 
 const formMediaType = 'application/x-www-form-urlencoded';
 
-function fillRoute({ route, parameters }: ConsoleOperation, draft: Draft): string {
+function fillRoute({ route, parameters }: ConsoleOperation, draft: RequestDraft): string {
   return parameters
     .filter(({ location }) => location === 'path')
     .reduce((path, parameter) => {
-      const value = (draft.parameters[parameterKey(parameter)] ?? []).join(',');
+      const value = (draft.parameters[getParameterKey(parameter)] ?? []).join(',');
       return path.replace(`{${parameter.name}}`, value === '' ? `{${parameter.name}}` : encodeURIComponent(value));
     }, route);
 }
 
-function pairsOf(parameter: ConsoleParameter, draft: Draft): (readonly [string, string])[] {
-  const values = draft.parameters[parameterKey(parameter)] ?? [];
+function pairsOf(parameter: ConsoleParameter, draft: RequestDraft): (readonly [string, string])[] {
+  const values = draft.parameters[getParameterKey(parameter)] ?? [];
   if (values.length === 0) return [];
   if (parameter.separator === 'repeat') return values.map((value) => [parameter.name, value]);
   return [[parameter.name, values.join(parameter.separator)]];
 }
 
-function prepareBody({ bodies }: ConsoleOperation, { body, files }: Draft): PreparedBody | null {
+function prepareBody({ bodies }: ConsoleOperation, { body, files }: RequestDraft): PreparedBody | null {
   if (body === null) return null;
-  if (isJson(body.mediaType)) return { type: 'text', mediaType: body.mediaType, text: body.text };
+  if (isJsonMediaType(body.mediaType)) return { type: 'text', mediaType: body.mediaType, text: body.text };
   const fields = formPairs(body.value, bodies.find(({ mediaType }) => mediaType === body.mediaType)?.encoding);
   return body.mediaType === 'multipart/form-data' ? { type: 'multipart', fields, files } : { type: 'form', fields };
 }

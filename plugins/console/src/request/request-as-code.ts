@@ -10,17 +10,17 @@ import {
 import type { FormPair } from '@portal/openapi/form-pairs';
 import type { ConsoleOperation } from '../model/operation.ts';
 import type { PreparedRequest } from './prepared-request.ts';
-import { isSecret } from './secret.ts';
+import { isSecretName } from './secret.ts';
 
 /** Generates code for the request in a language, with a placeholder for each secret. */
-export function requestAsCode(operation: ConsoleOperation, prepared: PreparedRequest, language: string): string {
+export function writeRequestAsCode(operation: ConsoleOperation, prepared: PreparedRequest, language: string): string {
   return printCode(toSample(operation, prepared), operation.variables).find((printed) => printed.language === language)?.code ?? '';
 }
 
 function toSample({ credential }: ConsoleOperation, { method, url, headers, query, body }: PreparedRequest): SampleRequest {
   const otherHeaders = headers
     .filter(([name]) => name !== 'Authorization')
-    .map(([name, value]) => ({ name, value: isSecret(name) ? credentialPlaceholder : value }));
+    .map(([name, value]) => ({ name, value: isSecretName(name) ? credentialPlaceholder : value }));
   const proofs = {
     bearer: `Bearer ${credentialPlaceholder}`,
     basic: `Basic ${credential.type === 'basic' && credential.of === 'user' ? userPlaceholder : basicPlaceholder}`,
@@ -33,7 +33,7 @@ function toSample({ credential }: ConsoleOperation, { method, url, headers, quer
     method,
     url,
     headers: [...proof, ...otherHeaders.filter((header) => header.name !== name)],
-    queryString: query.map(([key, value]) => ({ name: key, value: isSecret(key) ? credentialPlaceholder : value })),
+    queryString: query.map(([key, value]) => ({ name: key, value: isSecretName(key) ? credentialPlaceholder : value })),
     body: toSampleBody(body),
   };
 }
@@ -65,7 +65,7 @@ function toSampleBody(body: PreparedRequest['body']): SampleRequest['body'] {
  * Fields of a body whose names indicate a secret, with their placeholders; `token_type` and the like are not secret.
  */
 const secretsOf = (fields: readonly (readonly [name: string, value: unknown])[]): Readonly<Record<string, string>> =>
-  Object.fromEntries(fields.filter(([name]) => isSecret(name) && !/_?(type|hint)$/i.test(name)).map(([name]) => [name, fieldPlaceholder(name)]));
+  Object.fromEntries(fields.filter(([name]) => isSecretName(name) && !/_?(type|hint)$/i.test(name)).map(([name]) => [name, fieldPlaceholder(name)]));
 
 /** A text that is not JSON is copied unchanged. */
 function readText(text: string): unknown {

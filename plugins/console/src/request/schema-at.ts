@@ -1,29 +1,29 @@
 import { pointerParts } from '@portal/openapi/pointer';
 import type { SchemaObject } from '@portal/openapi/schema';
-import { type Definitions, settle, withoutNull } from '../model/definitions.ts';
+import { type Definitions, removeNullType, resolveSchema } from '../model/definitions.ts';
 
 /**
  * Finds the schema of the value at `pointer`; null if unspecified. Among variants, returns the one that fits `value`.
  */
-export function schemaAt(root: SchemaObject, definitions: Definitions, pointer: string, value?: unknown): SchemaObject | null {
+export function findSchemaAt(root: SchemaObject, definitions: Definitions, pointer: string, value?: unknown): SchemaObject | null {
   let node: SchemaObject | null = root;
   let at = value;
   for (const part of pointerParts(pointer)) {
-    node = node && step(chooseVariant(withoutNull(node, definitions).schema, definitions, at), part);
+    node = node && step(chooseVariant(removeNullType(node, definitions).schema, definitions, at), part);
     at = typeof at === 'object' && at !== null ? (at as Readonly<Record<string, unknown>>)[part] : undefined;
   }
-  return node && chooseVariant(withoutNull(node, definitions).schema, definitions, at);
+  return node && chooseVariant(removeNullType(node, definitions).schema, definitions, at);
 }
 
 /** Picks the variant of `oneOf` by its discriminator, else the first that has all properties of `value`. */
 export function chooseVariant(node: SchemaObject, definitions: Definitions, value: unknown): SchemaObject {
   const variants = node.oneOf ?? node.anyOf;
   if (!variants) return node;
-  return settle(variants[variantIndex(node, definitions, value)] ?? {}, definitions);
+  return resolveSchema(variants[findVariantIndex(node, definitions, value)] ?? {}, definitions);
 }
 
 /** Index of the variant that fits `value` best. */
-export function variantIndex(node: SchemaObject, definitions: Definitions, value: unknown): number {
+export function findVariantIndex(node: SchemaObject, definitions: Definitions, value: unknown): number {
   const variants = node.oneOf ?? node.anyOf ?? [];
   const record = typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : null;
   const name = node.discriminator?.propertyName;
@@ -34,7 +34,7 @@ export function variantIndex(node: SchemaObject, definitions: Definitions, value
     if (named >= 0) return named;
   }
   const fits = (variant: SchemaObject) => {
-    const { properties = {}, type, required = [] } = settle(variant, definitions);
+    const { properties = {}, type, required = [] } = resolveSchema(variant, definitions);
     if (record === null || Array.isArray(value)) return fitsType(type, value);
     return Object.keys(record).every((key) => key in properties) && required.every((key) => key in record);
   };

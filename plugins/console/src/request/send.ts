@@ -1,17 +1,17 @@
-import type { Outcome } from '../response/outcome.ts';
-import { readBody } from '../response/read-body.ts';
-import { addressOf, type PreparedBody, type PreparedRequest } from './prepared-request.ts';
+import type { RequestOutcome } from '../response/outcome.ts';
+import { readResponseBody } from '../response/read-body.ts';
+import { getRequestAddress, type PreparedBody, type PreparedRequest } from './prepared-request.ts';
 
 /** Timeout longer than the slowest operation; the reader can cancel sooner. */
 const longestMs = 60_000;
 
 /** Sends the request and reads the whole response. Never throws: errors are outcomes too. */
-export async function send(request: PreparedRequest, stop: AbortSignal): Promise<Outcome> {
+export async function sendPreparedRequest(request: PreparedRequest, stop: AbortSignal): Promise<RequestOutcome> {
   const started = performance.now();
   const timeout = AbortSignal.timeout(longestMs);
   const passed = () => Math.round(performance.now() - started);
   try {
-    const response = await fetch(addressOf(request), {
+    const response = await fetch(getRequestAddress(request), {
       method: request.method,
       headers: request.headers.map(([name, value]): [string, string] => [name, value]),
       body: toBody(request.body),
@@ -23,7 +23,7 @@ export async function send(request: PreparedRequest, stop: AbortSignal): Promise
     });
     const blob = await response.blob();
     const milliseconds = passed();
-    const body = await readBody(blob, response.headers.get('content-type') ?? '');
+    const body = await readResponseBody(blob, response.headers.get('content-type') ?? '');
     return { type: 'received', status: response.status, statusText: response.statusText, milliseconds, bytes: blob.size, headers: [...response.headers], body };
   } catch {
     return { type: 'failed', reason: reasonOf(stop, timeout), milliseconds: passed() };

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { loadingMs, loadVersions, pick } from '../../fixtures/operations.ts';
 import type { ConsoleOperation } from '../model/operation.ts';
-import { newBody, newDraft, withText, withValue } from './draft.ts';
+import { createDraftBody, createRequestDraft, replaceBodyText, replaceBodyValue } from './draft.ts';
 import { validateDraft } from './validate.ts';
 
 let createJob: ConsoleOperation;
@@ -13,8 +13,8 @@ beforeAll(async () => {
 }, loadingMs);
 
 const diagnosticsOf = (value: unknown) => {
-  const draft = newDraft(createJob, {});
-  return validateDraft(createJob, { ...draft, body: draft.body && withValue(draft.body, value) });
+  const draft = createRequestDraft(createJob, {});
+  return validateDraft(createJob, { ...draft, body: draft.body && replaceBodyValue(draft.body, value) });
 };
 
 test('each error is at its field and says what is valid', () => {
@@ -34,10 +34,10 @@ test('a missing field is reported at its own path', () => {
 });
 
 test('text that is not JSON keeps the last valid value', () => {
-  const body = newBody(createJob.bodies[0]);
-  const broken = body && withText(body, '{"contactId": ');
+  const body = createDraftBody(createJob.bodies[0]);
+  const broken = body && replaceBodyText(body, '{"contactId": ');
   expect(broken?.value).toEqual(body?.value);
-  expect(validateDraft(createJob, { ...newDraft(createJob, {}), body: broken })[0]?.message).toMatch(/^The text is not JSON: /);
+  expect(validateDraft(createJob, { ...createRequestDraft(createJob, {}), body: broken })[0]?.message).toMatch(/^The text is not JSON: /);
 });
 
 test('parameters are read by their schemas', () => {

@@ -1,27 +1,27 @@
 import { type OutputUnit, Validator } from '@cfworker/json-schema';
 import type { SchemaObject } from '@portal/openapi/schema';
-import { type Definitions, withoutNull } from '../model/definitions.ts';
+import { type Definitions, removeNullType } from '../model/definitions.ts';
 import type { ConsoleOperation, ConsoleParameter } from '../model/operation.ts';
 import type { RequestDiagnostic } from './diagnostic.ts';
-import { describeDiagnostic, isWrapper } from './diagnostic-words.ts';
-import { type Draft, parameterKey } from './draft.ts';
+import { describeDiagnostic, isWrapperKeyword } from './diagnostic-words.ts';
+import { getParameterKey, type RequestDraft } from './draft.ts';
 
 /** Lists everything in a draft that violates the description. */
-export function validateDraft(operation: ConsoleOperation, draft: Draft): RequestDiagnostic[] {
+export function validateDraft(operation: ConsoleOperation, draft: RequestDraft): RequestDiagnostic[] {
   return [...operation.parameters.flatMap((parameter) => validateParameter(operation, draft, parameter)), ...validateBody(operation, draft)];
 }
 
-function validateParameter({ $defs }: ConsoleOperation, draft: Draft, parameter: ConsoleParameter): RequestDiagnostic[] {
-  const part = parameterKey(parameter);
+function validateParameter({ $defs }: ConsoleOperation, draft: RequestDraft, parameter: ConsoleParameter): RequestDiagnostic[] {
+  const part = getParameterKey(parameter);
   const texts = draft.parameters[part] ?? [];
   if (texts.length === 0 || (parameter.location === 'path' && texts.join('') === '')) {
     return parameter.isRequired ? [{ part, pointer: '', message: `${parameter.name} is required.` }] : [];
   }
-  const { schema } = withoutNull(parameter.schema, $defs);
+  const { schema } = removeNullType(parameter.schema, $defs);
   return validate(parameter.schema, $defs, readText(schema, $defs, texts)).map(({ message }) => ({ part, pointer: '', message }));
 }
 
-function validateBody({ bodies, isBodyRequired, $defs }: ConsoleOperation, { body, files }: Draft): RequestDiagnostic[] {
+function validateBody({ bodies, isBodyRequired, $defs }: ConsoleOperation, { body, files }: RequestDraft): RequestDiagnostic[] {
   if (body === null) return isBodyRequired ? [{ part: 'body', pointer: '', message: 'A body is required.' }] : [];
   if (body.diagnostic !== null) return [{ part: 'body', pointer: '', message: `The text is not JSON: ${body.diagnostic}` }];
   const schema = bodies.find(({ mediaType }) => mediaType === body.mediaType)?.schema ?? {};
@@ -33,7 +33,7 @@ function validate(node: SchemaObject, $defs: Definitions, value: unknown): { rea
   const schema = { ...withoutReadOnly(node), $defs };
   // The validator's schema type has an index signature; ours lists the rendered keywords.
   const { errors } = validatorOf(schema).validate(value);
-  const units = withoutOtherVariants(errors.filter((unit) => !isWrapper(unit)));
+  const units = withoutOtherVariants(errors.filter((unit) => !isWrapperKeyword(unit)));
   const diagnostics = units.map((unit) => ({ pointer: toPointer(unit), message: describeDiagnostic(unit, schema) }));
   return diagnostics.filter(
     (diagnostic, index) => diagnostics.findIndex(({ pointer, message }) => pointer === diagnostic.pointer && message === diagnostic.message) === index,
@@ -62,7 +62,7 @@ function toPointer({ keyword, instanceLocation, error }: OutputUnit): string {
 /** Parses the texts of a parameter by its schema: as numbers, lists or booleans where they match. */
 function readText(schema: SchemaObject, definitions: Definitions, texts: readonly string[]): unknown {
   if (schema.type === 'array') {
-    const items = typeof schema.items === 'object' ? withoutNull(schema.items, definitions).schema : {};
+    const items = typeof schema.items === 'object' ? removeNullType(schema.items, definitions).schema : {};
     return texts.map((text) => readOne(items, text));
   }
   return readOne(schema, texts.join(','));

@@ -1,6 +1,6 @@
 import type { ConsoleLifecycle, ConsoleOperation, ConsoleTransition, OperationTarget } from '../model/operation.ts';
-import { consoleAddress } from '../persistence/console-address.ts';
-import type { Draft } from '../request/draft.ts';
+import { formatConsoleAddress } from '../persistence/console-address.ts';
+import type { RequestDraft } from '../request/draft.ts';
 
 /** Link to an operation with a record's identifier filled in. */
 export interface FilledLink {
@@ -18,15 +18,15 @@ export interface RecordState {
 /**
  * Builds a link to `target` for the record with this identifier; preceding parameters come from the current request.
  */
-export function fillTarget({ title, page, parameter, others }: OperationTarget, id: string | number, draft: Draft): FilledLink | null {
+export function fillOperationLink({ title, page, parameter, others }: OperationTarget, id: string | number, draft: RequestDraft): FilledLink | null {
   const above = others.map((name) => [`path.${name}`, draft.parameters[`path.${name}`]?.[0]] as const);
   if (above.some(([, value]) => value === undefined)) return null;
   const fields = new URLSearchParams([...above.map(([key, value]) => [key, value ?? '']), [`path.${parameter}`, String(id)]]);
-  return { title, href: consoleAddress(page, fields) };
+  return { title, href: formatConsoleAddress(page, fields) };
 }
 
 /** Reads the state of a returned record and its next operations; null for an operation without a life-cycle. */
-export function readState({ lifecycle, records }: ConsoleOperation, body: unknown, draft: Draft): RecordState | null {
+export function readRecordState({ lifecycle, records }: ConsoleOperation, body: unknown, draft: RequestDraft): RecordState | null {
   if (lifecycle === null || typeof body !== 'object' || body === null) return null;
   const state = lifecycle.property.split('.').reduce<unknown>((value, name) => (value as Readonly<Record<string, unknown>> | undefined)?.[name], body);
   const id =
@@ -37,11 +37,11 @@ export function readState({ lifecycle, records }: ConsoleOperation, body: unknow
   return { lifecycle, state: String(state), next: nextFrom(lifecycle.transitions, String(state), id, draft) };
 }
 
-function nextFrom(transitions: readonly ConsoleTransition[], state: string, id: string | number, draft: Draft): RecordState['next'] {
+function nextFrom(transitions: readonly ConsoleTransition[], state: string, id: string | number, draft: RequestDraft): RecordState['next'] {
   const links = transitions
     .filter(({ from }) => from.includes(state))
     .flatMap(({ target, condition }) => {
-      const link = fillTarget(target, id, draft);
+      const link = fillOperationLink(target, id, draft);
       return link ? [{ ...link, condition }] : [];
     });
   return links.filter(({ href }, index) => links.findIndex((other) => other.href === href) === index);

@@ -1,5 +1,5 @@
 /** Result of a request: a response, or a failure. */
-export type Outcome = ReceivedResponse | FailedResponse;
+export type RequestOutcome = ReceivedResponse | FailedResponse;
 
 export interface ReceivedResponse {
   readonly type: 'received';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { readBody } from './read-body.ts';
+import { readResponseBody } from './read-body.ts';
 
-const read = (text: string, mediaType: string) => readBody(new Blob([text]), mediaType);
+const read = (text: string, mediaType: string) => readResponseBody(new Blob([text]), mediaType);
 
 test.each([
   ['', 'application/json', 'empty'],

@@ -1,7 +1,7 @@
 import type { ReceivedBody } from './outcome.ts';
 
 /** Parses a body by its media type; without one, by its bytes. */
-export async function readBody(blob: Blob, mediaType: string): Promise<ReceivedBody> {
+export async function readResponseBody(blob: Blob, mediaType: string): Promise<ReceivedBody> {
   if (blob.size === 0) return { type: 'empty' };
   const type = mediaType.split(';')[0]?.trim().toLowerCase() ?? '';
   if (/[/+]json$/.test(type)) return readJson(await blob.text());

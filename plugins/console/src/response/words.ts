@@ -1,12 +1,12 @@
 import type { ConsoleOperation, ConsoleResponse } from '../model/operation.ts';
 
 /** Finds the response description for a status: exact, by class, or the default. */
-export function responseFor({ responses }: ConsoleOperation, status: number): ConsoleResponse | null {
+export function findDeclaredResponse({ responses }: ConsoleOperation, status: number): ConsoleResponse | null {
   return responses[status] ?? responses[`${Math.floor(status / 100)}XX`] ?? responses.default ?? null;
 }
 
 /** Formats a number of bytes. */
-export function describeBytes(bytes: number): string {
+export function formatBytes(bytes: number): string {
   if (bytes < 1000) return `${bytes} B`;
   return bytes < 1_000_000 ? `${(bytes / 1000).toFixed(1)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
@@ -33,4 +33,4 @@ const statusNames: Readonly<Record<number, string>> = {
   503: 'Service Unavailable',
 };
 
-export const statusName = (status: number, text: string): string => text || statusNames[status] || '';
+export const formatStatusName = (status: number, text: string): string => text || statusNames[status] || '';

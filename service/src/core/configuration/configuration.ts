@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import type { Origins } from '@portal/origins';
 import { readBuiltPortal } from '@portal/portal-config/built';
-import { network } from '@portal/service-contract/network';
+import { networkSchema } from '@portal/service-contract/network';
 import { type StaffRole, staffRoles } from '@portal/service-contract/roles';
 import { z } from 'zod';
 import { isLoopbackUrl } from '../http/local.ts';
@@ -134,7 +134,10 @@ export const createConfigurationSchema = ({ url: portalUrl, addresses }: Default
           .map((entry) => entry.trim())
           .filter(Boolean),
       )
-      .refine((list) => list.every((entry) => network.safeParse(entry).success), 'addresses and networks separated by commas, such as 10.0.0.0/8,192.0.2.7')
+      .refine(
+        (list) => list.every((entry) => networkSchema.safeParse(entry).success),
+        'addresses and networks separated by commas, such as 10.0.0.0/8,192.0.2.7',
+      )
       .describe('Proxies whose X-Forwarded-For is believed'),
     GATEWAY_SECRET: sentSecrets
       .optional()

@@ -1,5 +1,5 @@
 import { hasEscapedNul, measureJson } from '@portal/sandbox/measure-json';
-import { reportPath } from '@portal/service-contract/routes/request-report';
+import { requestReportPath } from '@portal/service-contract/routes/request-report';
 import type { HonoRequest, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { chargeMainThread } from '../processor-time/main-thread-time.ts';
@@ -19,7 +19,7 @@ interface BodyLimit {
 const defaultLimit: BodyLimit = { bytes: 128 * kilobyte, values: 5_000 };
 
 /** Operations that need more: a gateway reports 1,000 requests of up to 12 values in one batch. */
-const otherLimits: Readonly<Record<string, BodyLimit>> = { [reportPath]: { bytes: 1024 * kilobyte, values: 15_000 } };
+const otherLimits: Readonly<Record<string, BodyLimit>> = { [requestReportPath]: { bytes: 1024 * kilobyte, values: 15_000 } };
 
 const limitOf = (path: string): BodyLimit => otherLimits[path] ?? defaultLimit;
 

@@ -1,4 +1,4 @@
-import { type ProblemKind, problemSlug, problemsPath } from '@portal/service-contract/problems';
+import { type ProblemKind, problemsPath, toProblemSlug } from '@portal/service-contract/problems';
 import type { Portal } from '../portal/portal.ts';
 import { getCurrentTrace } from './trace.ts';
 
@@ -55,7 +55,7 @@ export function createProblemCatalogue<const Kinds extends Readonly<Record<strin
 ): { readonly [Name in keyof Kinds]: MakeProblem } {
   const makers = Object.entries(kinds).map(([name, kind]): [string, MakeProblem] => [
     name,
-    (detail, details) => new Problem(problemSlug(name), kind, detail, details),
+    (detail, details) => new Problem(toProblemSlug(name), kind, detail, details),
   ]);
   // Object.fromEntries loses the type of the names.
   return Object.fromEntries(makers) as { readonly [Name in keyof Kinds]: MakeProblem };

@@ -1,5 +1,5 @@
 import type { BuiltPortal } from '@portal/portal-config/built';
-import { inSentence, type Noun, nounOf } from '@portal/service-contract/noun';
+import { type Noun, toNoun, toSentenceCase } from '@portal/service-contract/noun';
 import type { Product } from '@portal/service-contract/products';
 import type { Scope } from '@portal/service-contract/scopes';
 
@@ -22,9 +22,9 @@ export function createPortal(built: BuiltPortal): Portal {
     ...built,
     scopeNames: scopes.map(({ name }) => name),
     mainProduct: products[0]?.id ?? '',
-    keyNoun: nounOf(key?.name ?? 'key'),
-    clientNoun: nounOf(client?.name ?? 'client'),
-    customerNumberNoun: nounOf(inSentence(registration.customerNumber.label)),
+    keyNoun: toNoun(key?.name ?? 'key'),
+    clientNoun: toNoun(client?.name ?? 'client'),
+    customerNumberNoun: toNoun(toSentenceCase(registration.customerNumber.label)),
   };
 }
 

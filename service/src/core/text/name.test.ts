@@ -1,4 +1,4 @@
-import { line } from '@portal/service-contract/values';
+import { createLineSchema } from '@portal/service-contract/values';
 import { expect, it } from 'vitest';
 import { areNamesSimilar, toNameSkeleton } from './name.ts';
 
@@ -50,12 +50,12 @@ it.each([
   ['a joiner between words', 'Acme \u200D Ltd'],
   ['no letter at all', '... ---'],
 ])('a line with %s is refused', (_, text) => {
-  expect(line('the legal name', 200).safeParse(text).success).toBe(false);
+  expect(createLineSchema('the legal name', 200).safeParse(text).success).toBe(false);
 });
 
 it.each(['Acme Ltd', 'Müller & Söhne', '北京建筑有限公司', 'می\u200Cخواهم', 'क्\u200Dष', 'Key 🔑\uFE0F 7', 'Team 👩\u200D🔧'])(
   'the line %s is accepted',
   (text) => {
-    expect(line('the legal name', 200).safeParse(text).success).toBe(true);
+    expect(createLineSchema('the legal name', 200).safeParse(text).success).toBe(true);
   },
 );

@@ -1,6 +1,6 @@
 import type { RouteConfig } from '@hono/zod-openapi';
 import { ProblemError } from '@portal/sandbox';
-import { refusals } from '@portal/service-contract/routes/describe';
+import { problemResponses } from '@portal/service-contract/routes/describe';
 import { z } from 'zod';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { limitJsonValues } from '../../core/http/body.ts';
@@ -38,7 +38,7 @@ const postWith = (hasSandbox: boolean): RouteConfig => ({
   responses: {
     200: { content: { 'application/json': { schema: message }, 'text/event-stream': { schema: z.string() } }, description: 'The response, as JSON-RPC 2.0.' },
     202: { description: 'A notification was accepted.' },
-    ...refusals(400, 401, 403, 413, 415, 429),
+    ...problemResponses(400, 401, 403, 413, 415, 429),
   },
 });
 

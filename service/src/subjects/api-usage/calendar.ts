@@ -1,5 +1,5 @@
 import type { DeprecatedOperation } from '@portal/service-contract/changes';
-import { sunsetWarnings } from '@portal/service-contract/changes';
+import { sunsetWarningDays } from '@portal/service-contract/changes';
 import type { Portal } from '../../core/portal/portal.ts';
 
 /** A sunset that callers have to prepare for. */
@@ -29,7 +29,7 @@ function toEvent({ api, apiTitle, version, sunset }: Sunset, stamp: string, url:
     `DESCRIPTION:${escaped(`Your clients and keys that still call it: ${url}`)}`,
     `URL:${url}`,
     'TRANSP:TRANSPARENT',
-    ...sunsetWarnings.flatMap((days) => ['BEGIN:VALARM', 'ACTION:DISPLAY', `DESCRIPTION:${title}`, `TRIGGER:-P${days}D`, 'END:VALARM']),
+    ...sunsetWarningDays.flatMap((days) => ['BEGIN:VALARM', 'ACTION:DISPLAY', `DESCRIPTION:${title}`, `TRIGGER:-P${days}D`, 'END:VALARM']),
     'END:VEVENT',
   ];
 }

@@ -1,5 +1,5 @@
 import type { ChangeList, DeprecatedCalls, DeprecatedOperation } from '@portal/service-contract/changes';
-import { quietDays } from '@portal/service-contract/changes';
+import { quietPeriodDays } from '@portal/service-contract/changes';
 import type { Environment } from '@portal/service-contract/products';
 import { sql } from 'kysely';
 import type { AppContext } from '../../core/context/app-context.ts';
@@ -36,7 +36,7 @@ function toList({ deprecations, now }: AppContext, rows: readonly Row[]): Change
   const used = rows.flatMap((row) => toUsed(row, deprecations));
   const uses = [...Map.groupBy(used, ({ deprecated }) => deprecated)].map(([deprecated, same]) => {
     const lastAt = Math.max(...same.map(({ row }) => Number(row.lastAt)));
-    return { deprecated, isDone: now() - lastAt >= quietDays * day, lastAt: formatInstant(lastAt), callers: same.map(({ row }) => toCaller(row)) };
+    return { deprecated, isDone: now() - lastAt >= quietPeriodDays * day, lastAt: formatInstant(lastAt), callers: same.map(({ row }) => toCaller(row)) };
   });
   return { uses: uses.toSorted((a, b) => orderOf(a).localeCompare(orderOf(b))) };
 }
@@ -68,7 +68,7 @@ export async function countDeprecatedCalls({ database, portal, deprecations, now
 
 /** Uses of each credential and operation. */
 export function selectDeprecatedUses(queries: Queries, now: number) {
-  const [week, month] = [formatUtcDay(now - 6 * day), formatUtcDay(now - (quietDays - 1) * day)];
+  const [week, month] = [formatUtcDay(now - 6 * day), formatUtcDay(now - (quietPeriodDays - 1) * day)];
   return queries
     .selectFrom('apiUse')
     .leftJoin('client', 'client.id', 'apiUse.credential')

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type DeprecatedOperation, deprecatedOperation } from '@portal/service-contract/changes';
-import { recordedExchange } from '@portal/service-contract/requests';
+import { type DeprecatedOperation, deprecatedOperationSchema } from '@portal/service-contract/changes';
+import { recordedExchangeSchema } from '@portal/service-contract/requests';
 import { z } from 'zod';
 import type { RequestRow } from '../requests/schema.ts';
 import { isDeprecatedPartUsed } from './part.ts';
 
-const file = z.object({ operations: z.array(deprecatedOperation) });
+const file = z.object({ operations: z.array(deprecatedOperationSchema) });
 
 type Called = Pick<RequestRow, 'api' | 'version' | 'operation' | 'exchange'>;
 
@@ -29,7 +29,7 @@ export class Deprecations {
     const prefix = `${operation}#`;
     const parts = this.#parts.get(`${api} ${version}`)?.filter((part) => part.startsWith(prefix)) ?? [];
     if (parts.length === 0 || exchange === null || exchange === undefined) return [];
-    const recorded = recordedExchange.parse(JSON.parse(exchange));
+    const recorded = recordedExchangeSchema.parse(JSON.parse(exchange));
     return parts.filter((part) => isDeprecatedPartUsed(part.slice(prefix.length), recorded));
   }
 

@@ -1,4 +1,4 @@
-import { quietDays, sunsetWarnings } from '@portal/service-contract/changes';
+import { quietPeriodDays, sunsetWarningDays } from '@portal/service-contract/changes';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { systemActor, withAuditedTransaction } from '../../core/context/change.ts';
 import type { Queries } from '../../core/database/open.ts';
@@ -18,7 +18,7 @@ const day = 24 * 60 * 60_000;
 export async function sendSunsetWarnings(appContext: AppContext): Promise<void> {
   for (const sunset of listSunsets(appContext)) {
     const left = Math.ceil((Date.parse(sunset.sunset) - appContext.now()) / day);
-    const due = sunsetWarnings.findLast((days) => left <= days);
+    const due = sunsetWarningDays.findLast((days) => left <= days);
     if (due === undefined || left <= 0) continue;
     for (const organisationId of await callersOf(appContext, sunset)) await warn(appContext, organisationId, sunset, { due, left });
   }
@@ -42,7 +42,7 @@ function selectCalls(queries: Queries, { deprecations, now }: AppContext, { api,
     .selectFrom('apiUse')
     .where('apiUse.api', '=', api)
     .where('apiUse.version', '=', version)
-    .where('apiUse.day', '>', formatUtcDay(now() - quietDays * day))
+    .where('apiUse.day', '>', formatUtcDay(now() - quietPeriodDays * day))
     .where(
       'apiUse.operation',
       'in',
@@ -80,7 +80,7 @@ async function warn(
       kind: 'sunset',
       subject: subject`${release} will be removed in ${left === 1 ? '1 day' : (`${left} days` as const)}, and you still call it`,
       paragraphs: [
-        paragraph`${release} will be removed on ${formatMailDay(sunset.sunset)}. In the last ${quietDays} days, it was called by: ${callerList}.`,
+        paragraph`${release} will be removed on ${formatMailDay(sunset.sunset)}. In the last ${quietPeriodDays} days, it was called by: ${callerList}.`,
         paragraph`The portal lists each operation with its replacement and the changes that your program needs. The same page has a calendar file with the date.`,
       ],
       action: { label: 'See what breaks for you', url },

@@ -15,8 +15,8 @@ export function apiUsageRoutes(appContext: AppContext) {
     return listUpcomingChanges(appContext, organisation.id);
   };
   return createRoutes()
-    .openapi(routes.list, async (context) => context.json(await open(context, context.req.valid('param').organisationId), 200))
-    .openapi(routes.calendar, async (context) => {
+    .openapi(routes.listDeprecatedOperations, async (context) => context.json(await open(context, context.req.valid('param').organisationId), 200))
+    .openapi(routes.downloadRemovalCalendar, async (context) => {
       const { uses } = await open(context, context.req.valid('param').organisationId);
       const isUsed = (sunset: { readonly api: string; readonly version: string }) =>
         uses.some(({ deprecated, isDone }) => !isDone && deprecated.api === sunset.api && deprecated.version === sunset.version);
@@ -26,12 +26,12 @@ export function apiUsageRoutes(appContext: AppContext) {
       });
       return context.body(text, 200, { 'Content-Type': 'text/calendar; charset=utf-8', 'Content-Disposition': 'attachment; filename="sunsets.ics"' });
     })
-    .openapi(routes.listOwn, async (context) => {
+    .openapi(routes.listPersonalDeprecatedOperations, async (context) => {
       const { person } = requirePermission(context, 'personalClient.manage');
       await appContext.requests.flush();
       return context.json(await listPersonalChanges(appContext, person.id), 200);
     })
-    .openapi(routes.calls, async (context) => {
+    .openapi(routes.listDeprecatedCalls, async (context) => {
       const { person } = requireFullySignedIn(context);
       await appContext.requests.flush();
       return context.json(await countDeprecatedCalls(appContext, person.id, context.req.valid('query').path), 200);

@@ -1,4 +1,4 @@
-import { offered } from '@portal/service-contract/offered';
+import { getOffer } from '@portal/service-contract/offered';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { applicationForm, applicationOf, keyForm } from '../../../tests/applications.ts';
 import type { Browser } from '../../../tests/browser.ts';
@@ -115,7 +115,7 @@ describeOnEveryDatabase('applications', (makeDatabase) => {
   it('need only a name in the sandbox, and the required fields when production is requested', async () => {
     const { browser } = organisation.owner;
     const { body: draft } = await expectStatus(browser.post(`${organisation.path}/applications`, { name: 'Route planner' }), 201);
-    expect(draft).toMatchObject({ state: 'draft', description: null, supportUrl: null, contactEmail: null, scopes: offered().scopes });
+    expect(draft).toMatchObject({ state: 'draft', description: null, supportUrl: null, contactEmail: null, scopes: getOffer().scopes });
     const path = `/api/applications/${draft.id}`;
     await expectStatus(browser.post(`${path}/clients/sandbox/secrets`, { overlapDays: 0 }), 201);
     const activate = (details: Readonly<Record<string, unknown>>) => browser.post(`${path}/state`, { step: 'activate', ...details });

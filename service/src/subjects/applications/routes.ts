@@ -11,48 +11,48 @@ import { listApplications, viewApplication } from './view.ts';
 /** Applications and the secrets of their clients. */
 export function applicationRoutes(appContext: AppContext) {
   return createRoutes()
-    .openapi(routes.list, async (context) =>
+    .openapi(routes.listApplications, async (context) =>
       context.json(
         await listApplications(appContext, await requireInOrganisation(appContext, context, 'application.read', context.req.valid('param').organisationId)),
         200,
       ),
     )
-    .openapi(routes.post, async (context) => {
+    .openapi(routes.createApplication, async (context) => {
       const caller = await requireInOrganisation(appContext, context, 'application.add', context.req.valid('param').organisationId);
       const id = await addApplication(appContext, caller, context.req.valid('json'));
       return context.json(await viewApplication(appContext, await requireApplication(appContext, context, 'application.read', id)), 201);
     })
-    .openapi(routes.get, async (context) =>
+    .openapi(routes.readApplication, async (context) =>
       context.json(
         await viewApplication(appContext, await requireApplication(appContext, context, 'application.read', context.req.valid('param').applicationId)),
         200,
       ),
     )
-    .openapi(routes.put, async (context) => {
+    .openapi(routes.changeApplication, async (context) => {
       const { applicationId } = context.req.valid('param');
       await changeApplication(appContext, await requireApplication(appContext, context, 'application.change', applicationId), context.req.valid('json'));
       return context.json(await viewApplication(appContext, await requireApplication(appContext, context, 'application.read', applicationId)), 200);
     })
-    .openapi(routes.step, async (context) => {
+    .openapi(routes.changeApplicationState, async (context) => {
       const { applicationId } = context.req.valid('param');
       const request = context.req.valid('json');
       const action = request.step === 'activate' ? 'application.change' : 'application.suspend';
       await changeApplicationState(appContext, await requireApplication(appContext, context, action, applicationId), request);
       return context.json(await viewApplication(appContext, await requireApplication(appContext, context, 'application.read', applicationId)), 200);
     })
-    .openapi(routes.remove, async (context) => {
+    .openapi(routes.deleteApplication, async (context) => {
       const caller = await requireApplication(appContext, context, 'application.delete', context.req.valid('param').applicationId);
       await deleteApplication(appContext, caller, context.req.valid('json').name);
       return context.body(null, 204);
     })
-    .openapi(routes.postSecret, async (context) => {
+    .openapi(routes.createClientSecret, async (context) => {
       const { applicationId, environment } = context.req.valid('param');
       const action = environment === 'production' ? 'secret.makeProduction' : 'secret.make';
       const caller = await requireApplication(appContext, context, action, applicationId);
       const made = await createApplicationSecret(appContext, caller, environment, context.req.valid('json').overlapDays);
       return context.json({ ...made, application: await viewApplication(appContext, caller) }, 201);
     })
-    .openapi(routes.deleteSecret, async (context) => {
+    .openapi(routes.revokeClientSecret, async (context) => {
       const { applicationId, secretId } = context.req.valid('param');
       await revokeApplicationSecret(appContext, await requireApplication(appContext, context, 'secret.revoke', applicationId), secretId);
       return context.body(null, 204);

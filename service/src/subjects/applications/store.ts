@@ -1,4 +1,4 @@
-import { type Application, type ApplicationForm, applicationsMost } from '@portal/service-contract/applications';
+import { type Application, type ApplicationForm, maxApplications } from '@portal/service-contract/applications';
 import { environments } from '@portal/service-contract/products';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { isUniqueViolation } from '../../core/database/duplicate.ts';
@@ -91,8 +91,8 @@ async function refuseTooMany(queries: Queries, organisationId: string): Promise<
     .where('organisationId', '=', organisationId)
     .where('state', '<>', 'deleted')
     .executeTakeFirstOrThrow();
-  if (count >= applicationsMost)
-    throw applicationProblems.tooManyApplications(`An organisation can have at most ${applicationsMost} applications. Delete one first.`);
+  if (count >= maxApplications)
+    throw applicationProblems.tooManyApplications(`An organisation can have at most ${maxApplications} applications. Delete one first.`);
 }
 
 function refuseTakenName(error: unknown): never {

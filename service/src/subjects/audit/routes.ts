@@ -1,4 +1,4 @@
-import type { auditFilter } from '@portal/service-contract/audit';
+import type { auditFilterSchema } from '@portal/service-contract/audit';
 import * as routes from '@portal/service-contract/routes/audit';
 import type { z } from 'zod';
 import { requireFullySignedIn, requirePermission } from '../../core/access/require.ts';
@@ -11,28 +11,28 @@ import { type AuditScope, readAuditPage } from './read.ts';
 /** Routes of the audit logs: of an organisation, of the caller's account, and of everything for staff. */
 export function auditRoutes(appContext: AppContext) {
   const { queries } = appContext.database;
-  const download = (scope: AuditScope, filter: z.output<typeof auditFilter>) =>
+  const download = (scope: AuditScope, filter: z.output<typeof auditFilterSchema>) =>
     new Response(formatAuditCsv(queries, scope, filter), {
       headers: { 'Content-Type': 'text/csv; charset=utf-8', 'Content-Disposition': 'attachment; filename="audit.csv"' },
     });
 
   return createRoutes()
-    .openapi(routes.get, async (context) => {
+    .openapi(routes.readOrganisationAudit, async (context) => {
       const { organisation } = await requireInOrganisation(appContext, context, 'audit.read', context.req.valid('param').organisationId);
       return context.json(await readAuditPage(appContext, { organisationId: organisation.id }, context.req.valid('query')), 200);
     })
-    .openapi(routes.getCsv, async (context) => {
+    .openapi(routes.exportOrganisationAudit, async (context) => {
       const { organisation } = await requireInOrganisation(appContext, context, 'audit.export', context.req.valid('param').organisationId);
       return download({ organisationId: organisation.id }, context.req.valid('query'));
     })
-    .openapi(routes.own, async (context) =>
+    .openapi(routes.readAccountAudit, async (context) =>
       context.json(await readAuditPage(appContext, { personId: requireFullySignedIn(context).person.id }, context.req.valid('query')), 200),
     )
-    .openapi(routes.all, async (context) => {
+    .openapi(routes.readWholeAudit, async (context) => {
       requirePermission(context, 'audit.readAll');
       return context.json(await readAuditPage(appContext, 'everyone', context.req.valid('query')), 200);
     })
-    .openapi(routes.allCsv, (context) => {
+    .openapi(routes.exportWholeAudit, (context) => {
       requirePermission(context, 'audit.exportAll');
       return download('everyone', context.req.valid('query'));
     });

@@ -1,4 +1,4 @@
-import type { secretView } from '@portal/service-contract/applications';
+import type { secretViewSchema } from '@portal/service-contract/applications';
 import { applicationsProblemKinds } from '@portal/service-contract/problems';
 import type { Selectable } from 'kysely';
 import type { z } from 'zod';
@@ -74,7 +74,7 @@ export function selectClientSecrets(queries: Queries) {
 export function toSecretView(
   { id, lastFour, createdAt, expiresAt, revokedAt, lastUsedAt, creator }: Selectable<Tables['clientSecret']> & { readonly creator: string | null },
   now: number,
-): z.output<typeof secretView> {
+): z.output<typeof secretViewSchema> {
   const endsAt = revokedAt ?? expiresAt;
   const state = endsAt === null ? 'active' : endsAt > now ? 'ending' : 'ended';
   return {

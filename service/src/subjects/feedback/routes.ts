@@ -10,11 +10,11 @@ import { readFeedbackPage } from './read.ts';
 /** Routes of page feedback: sent by all readers, read by staff. */
 export function feedbackRoutes({ database: { queries }, now }: AppContext, site: Pick<LoadedSite, 'files'> | null) {
   return createRoutes()
-    .openapi(routes.get, async (context) => {
+    .openapi(routes.readFeedback, async (context) => {
       requirePermission(context, 'review.read');
       return context.json(await readFeedbackPage(queries, site, context.req.valid('query')), 200);
     })
-    .openapi(routes.post, async (context) => {
+    .openapi(routes.sendFeedback, async (context) => {
       const { page, version, helpful, sentence } = context.req.valid('json');
       await enforceLimit(queries, 'feedbackFromAddress', context.get('origin').address ?? 'unknown', now());
       await queries

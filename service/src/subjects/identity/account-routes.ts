@@ -13,33 +13,33 @@ import { expireSessionCookie } from './sign-in.ts';
 export function accountRoutes(appContext: AppContext) {
   const { database } = appContext;
   return createRoutes()
-    .openapi(routes.get, async (context) => context.json(await readAccount(appContext, requireFullySignedIn(context).person), 200))
-    .openapi(routes.put, async (context) => {
+    .openapi(routes.readAccount, async (context) => context.json(await readAccount(appContext, requireFullySignedIn(context).person), 200))
+    .openapi(routes.changeProfile, async (context) => {
       const caller = requirePermission(context, 'profile.change');
       const profile = context.req.valid('json');
       await updateProfile(appContext, caller, profile);
       return context.json(await readAccount(appContext, { ...caller.person, name: profile.name }), 200);
     })
-    .openapi(routes.endOne, async (context) => {
+    .openapi(routes.endSession, async (context) => {
       const ended = await endOtherSessions(appContext, requirePermission(context, 'session.endOther'), { id: context.req.valid('param').sessionId });
       if (ended === 0) throw requestProblems.notFound('You have no such session.');
       return context.body(null, 204);
     })
-    .openapi(routes.endOthers, async (context) => {
+    .openapi(routes.endOtherSessions, async (context) => {
       await endOtherSessions(appContext, requirePermission(context, 'session.endOther'), 'others');
       return context.body(null, 204);
     })
-    .openapi(routes.forgetOne, async (context) => {
+    .openapi(routes.forgetDevice, async (context) => {
       const isForgotten = await forgetRememberedDevice(appContext, requirePermission(context, 'device.forget'), context.req.valid('param').deviceId);
       if (!isForgotten) throw requestProblems.notFound('You have no such device.');
       return context.body(null, 204);
     })
-    .openapi(routes.download, async (context) => {
+    .openapi(routes.exportAccountData, async (context) => {
       const { person } = requirePermission(context, 'account.export');
       context.header('Content-Disposition', 'attachment; filename="account.json"');
       return context.json((await exportPerson(database.queries, person.id)) ?? {}, 200);
     })
-    .openapi(routes.remove, async (context) => {
+    .openapi(routes.deleteAccount, async (context) => {
       const { person, origin } = requirePermission(context, 'account.delete');
       if (context.req.valid('json').email !== person.email) throw fieldError('/email', `Enter ${person.email} to delete the account.`);
       await erasePerson(appContext, { type: 'person', id: person.id }, origin, person.id);

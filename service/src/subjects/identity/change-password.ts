@@ -1,4 +1,4 @@
-import { countCharacters, passwordLength } from '@portal/service-contract/password';
+import { countCharacters, minPasswordLength } from '@portal/service-contract/password';
 import type { Context } from 'hono';
 import type { Caller } from '../../core/access/require.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
@@ -100,7 +100,7 @@ async function setPassword(
     .execute();
   await queries
     .updateTable('person')
-    .set({ secondFactorRequired: countCharacters(password) < passwordLength ? 1 : 0 })
+    .set({ secondFactorRequired: countCharacters(password) < minPasswordLength ? 1 : 0 })
     .where('id', '=', personId)
     .execute();
 }

@@ -1,4 +1,4 @@
-import { passkeyOptions } from '@portal/service-contract/account';
+import { passkeyOptionsSchema } from '@portal/service-contract/account';
 import * as routes from '@portal/service-contract/routes/passkeys';
 import { requirePermission } from '../../core/access/require.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
@@ -19,14 +19,14 @@ export function passkeyRoutes(appContext: AppContext) {
   const { auth, database, now } = appContext;
 
   return createRoutes()
-    .openapi(routes.registrationOptions, async (context) => {
+    .openapi(routes.startPasskeyRegistration, async (context) => {
       const caller = requirePermission(context, 'passkey.add');
       const options = await callBetterAuthAs(appContext, context, caller, (headers) =>
         auth.api.generatePasskeyRegistrationOptions({ query: {}, headers, returnHeaders: true }),
       );
-      return context.json(passkeyOptions.parse(options), 200);
+      return context.json(passkeyOptionsSchema.parse(options), 200);
     })
-    .openapi(routes.add, async (context) => {
+    .openapi(routes.addPasskey, async (context) => {
       const caller = requirePermission(context, 'passkey.add');
       const { person, origin } = caller;
       const { response, name } = context.req.valid('json');
@@ -42,7 +42,7 @@ export function passkeyRoutes(appContext: AppContext) {
       });
       return context.body(null, 204);
     })
-    .openapi(routes.rename, async (context) => {
+    .openapi(routes.renamePasskey, async (context) => {
       const { person } = requirePermission(context, 'passkey.rename');
       const { name } = context.req.valid('json');
       const { numUpdatedRows } = await database.queries
@@ -54,7 +54,7 @@ export function passkeyRoutes(appContext: AppContext) {
       if (numUpdatedRows === 0n) throw requestProblems.notFound('You have no such passkey.');
       return context.body(null, 204);
     })
-    .openapi(routes.remove, async (context) => {
+    .openapi(routes.removePasskey, async (context) => {
       const { person, origin } = requirePermission(context, 'passkey.remove');
       await withAuditedTransaction(appContext, { type: 'person', id: person.id }, origin, async (change) => {
         const passkey = await change.queries
@@ -70,12 +70,12 @@ export function passkeyRoutes(appContext: AppContext) {
       });
       return context.body(null, 204);
     })
-    .openapi(routes.signInOptions, async (context) => {
+    .openapi(routes.startPasskeySignIn, async (context) => {
       await enforceLimit(database.queries, 'passkeyOptionsFromAddress', context.get('origin').address ?? 'unknown', now());
       const options = await callBetterAuthToSignIn(appContext, context, null, (headers) =>
         auth.api.generatePasskeyAuthenticationOptions({ headers, returnHeaders: true }),
       );
-      return context.json(passkeyOptions.parse(options), 200);
+      return context.json(passkeyOptionsSchema.parse(options), 200);
     })
     .openapi(routes.signInWithPasskey, async (context) => {
       await enforceLimit(database.queries, 'passkeyFromAddress', context.get('origin').address ?? 'unknown', now());

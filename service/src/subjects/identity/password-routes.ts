@@ -13,7 +13,7 @@ export function passwordRoutes(appContext: AppContext) {
   const limit = (name: Parameters<typeof enforceLimit>[1], subject: string | null) => enforceLimit(database.queries, name, subject ?? 'unknown', now());
 
   return createRoutes()
-    .openapi(routes.forgotten, async (context) => {
+    .openapi(routes.requestPasswordReset, async (context) => {
       const { email } = context.req.valid('json');
       const origin = context.get('origin');
       await limit('mailFromAddress', origin.address);
@@ -24,18 +24,18 @@ export function passwordRoutes(appContext: AppContext) {
         202,
       );
     })
-    .openapi(routes.reset, async (context) => {
+    .openapi(routes.resetPassword, async (context) => {
       const { token, password } = context.req.valid('json');
       await limit('mailLinkFromAddress', context.get('origin').address);
       await resetPasswordByLink(appContext, context, token, password);
       return context.body(null, 204);
     })
-    .openapi(routes.change, async (context) => {
+    .openapi(routes.changePassword, async (context) => {
       const { currentPassword, newPassword } = context.req.valid('json');
       await changePassword(appContext, context, requireFullySignedIn(context), currentPassword, newPassword);
       return context.body(null, 204);
     })
-    .openapi(routes.askEmail, async (context) => {
+    .openapi(routes.requestEmailChange, async (context) => {
       const caller = requirePermission(context, 'email.change');
       const { email } = context.req.valid('json');
       await limit('mailFromAddress', caller.person.id);
@@ -43,7 +43,7 @@ export function passwordRoutes(appContext: AppContext) {
       await requestEmailChange(appContext, caller, email);
       return context.json({ message: `We have sent emails to ${caller.person.email} and ${email}. Follow the links in both within 24 hours.` }, 202);
     })
-    .openapi(routes.confirmEmail, async (context) => {
+    .openapi(routes.confirmEmailChange, async (context) => {
       const origin = context.get('origin');
       await limit('mailLinkFromAddress', origin.address);
       return context.json({ state: await confirmEmailChange(appContext, context, context.req.valid('json').token) }, 200);

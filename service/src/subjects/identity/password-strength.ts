@@ -1,4 +1,4 @@
-import { countCharacters, passwordLength, passwordLengthMost, passwordLengthWithSecondFactor } from '@portal/service-contract/password';
+import { countCharacters, maxPasswordLength, minPasswordLength, minPasswordLengthWithSecondFactor } from '@portal/service-contract/password';
 import type { PasswordCheck } from '@portal/service-contract/registration';
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
@@ -37,10 +37,10 @@ function isMadeOfBreached(plain: string): boolean {
 
 function findFault(password: string, secondFactor: boolean, about: readonly string[]): string | null {
   const characters = countCharacters(password);
-  const least = secondFactor ? passwordLengthWithSecondFactor : passwordLength;
+  const least = secondFactor ? minPasswordLengthWithSecondFactor : minPasswordLength;
   if (characters < least)
-    return `Too short: use at least ${least} characters${secondFactor ? '' : `, or ${passwordLengthWithSecondFactor} with a second factor`}.`;
-  if (characters > passwordLengthMost) return `Too long: use at most ${passwordLengthMost} characters.`;
+    return `Too short: use at least ${least} characters${secondFactor ? '' : `, or ${minPasswordLengthWithSecondFactor} with a second factor`}.`;
+  if (characters > maxPasswordLength) return `Too long: use at most ${maxPasswordLength} characters.`;
   const plain = password.toLowerCase();
   if (isMadeOfBreached(plain)) return 'This password is known from data breaches, so attackers try it first. Choose another.';
   const personal = about

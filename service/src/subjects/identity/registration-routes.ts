@@ -20,7 +20,7 @@ export function registrationRoutes(appContext: AppContext) {
   });
 
   return createRoutes()
-    .openapi(routes.post, async (context) => {
+    .openapi(routes.registerPerson, async (context) => {
       const request = context.req.valid('json');
       const origin = context.get('origin');
       await limit('registrationFromAddress', origin.address);
@@ -28,7 +28,7 @@ export function registrationRoutes(appContext: AppContext) {
       await registerPerson(appContext, origin, request);
       return context.json(sent(request.email, context), 202);
     })
-    .openapi(routes.resend, async (context) => {
+    .openapi(routes.resendVerification, async (context) => {
       const { email } = context.req.valid('json');
       const origin = context.get('origin');
       await limit('mailFromAddress', origin.address);
@@ -36,7 +36,7 @@ export function registrationRoutes(appContext: AppContext) {
       await resendVerification(appContext, origin, email);
       return context.json(sent(email, context), 202);
     })
-    .openapi(routes.verify, async (context) => {
+    .openapi(routes.verifyEmailAddress, async (context) => {
       const origin = context.get('origin');
       await limit('mailLinkFromAddress', origin.address);
       const request = context.req.valid('json');
@@ -44,7 +44,7 @@ export function registrationRoutes(appContext: AppContext) {
       await signInNewPerson(appContext, context, email, request.password);
       return context.body(null, 204);
     })
-    .openapi(routes.check, async (context) => {
+    .openapi(routes.ratePassword, async (context) => {
       await limit('passwordCheckFromAddress', context.get('origin').address);
       const { password, secondFactor, about } = context.req.valid('json');
       return context.json(checkPasswordStrength(appContext.portal, password, secondFactor, about), 200);

@@ -1,4 +1,4 @@
-import type { registrationRequest, verificationRequest } from '@portal/service-contract/registration';
+import type { registrationRequestSchema, verificationRequestSchema } from '@portal/service-contract/registration';
 import type { z } from 'zod';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { type AuditedTransaction, systemActor, withAuditedTransaction } from '../../core/context/change.ts';
@@ -13,12 +13,12 @@ import { createLinkInvalidProblem } from './mail-link.ts';
 import { createAlreadyRegisteredMail, createVerificationMail } from './mails.ts';
 import { checkPasswordStrength } from './password-strength.ts';
 
-type Registration = z.output<typeof registrationRequest>;
+type Registration = z.output<typeof registrationRequestSchema>;
 
 /** Stored details of a registration until the address is verified, besides address and name. */
 type Kept = Pick<Registration, 'agreement'>;
 
-type Verification = z.output<typeof verificationRequest>;
+type Verification = z.output<typeof verificationRequestSchema>;
 
 const day = 24 * 60 * 60_000;
 

@@ -7,18 +7,18 @@ import { activateSecondFactor, removeSecondFactor, renewRecoveryCodes, setUpSeco
 /** Routes of the signed-in person's second factor; allowed before one is set up. */
 export function secondFactorRoutes(appContext: AppContext) {
   return createRoutes()
-    .openapi(routes.setUp, async (context) =>
+    .openapi(routes.setUpSecondFactor, async (context) =>
       context.json(await setUpSecondFactor(appContext, context, requireSignedIn(context), context.req.valid('json').password), 200),
     )
-    .openapi(routes.activate, async (context) => {
+    .openapi(routes.activateSecondFactor, async (context) => {
       await activateSecondFactor(appContext, context, requireSignedIn(context), context.req.valid('json').code);
       return context.body(null, 204);
     })
-    .openapi(routes.remove, async (context) => {
+    .openapi(routes.removeSecondFactor, async (context) => {
       await removeSecondFactor(appContext, context, requireSignedIn(context), context.req.valid('json').password);
       return context.body(null, 204);
     })
-    .openapi(routes.renew, async (context) =>
+    .openapi(routes.renewRecoveryCodes, async (context) =>
       context.json({ recoveryCodes: await renewRecoveryCodes(appContext, context, requireSignedIn(context), context.req.valid('json').password) }, 200),
     );
 }

@@ -9,8 +9,8 @@ import { signInWithCode, signInWithPassword, signOut } from './sign-in.ts';
 /** Reading and ending the session. */
 export function signInRoutes(appContext: AppContext) {
   return createRoutes()
-    .openapi(routes.get, async (context) => context.json(await describeCurrentSession(appContext, context.get('person')), 200))
-    .openapi(routes.remove, async (context) => {
+    .openapi(routes.readCurrentSession, async (context) => context.json(await describeCurrentSession(appContext, context.get('person')), 200))
+    .openapi(routes.signOut, async (context) => {
       await signOut(appContext, context);
       return context.body(null, 204);
     });
@@ -19,15 +19,15 @@ export function signInRoutes(appContext: AppContext) {
 /** Signing in with a password; no routes if passwords are off. */
 export function passwordSignInRoutes(appContext: AppContext) {
   return createRoutes()
-    .openapi(routes.post, async (context) => {
+    .openapi(routes.signInWithPassword, async (context) => {
       const { email, password } = context.req.valid('json');
       return context.json(await signInWithPassword(appContext, context, email, password), 200);
     })
-    .openapi(routes.second, async (context) => {
+    .openapi(routes.signInWithSecondFactor, async (context) => {
       await signInWithCode(appContext, context, context.req.valid('json'));
       return context.json({ state: 'signedIn' as const }, 200);
     })
-    .openapi(routes.confirmation, async (context) => {
+    .openapi(routes.confirmWithPassword, async (context) => {
       await confirmIdentity(appContext, context, requireSignedIn(context), context.req.valid('json').password);
       return context.body(null, 204);
     });

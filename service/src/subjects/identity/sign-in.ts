@@ -1,4 +1,4 @@
-import type { SignInResponse, secondFactorRequest } from '@portal/service-contract/session';
+import type { SignInResponse, secondFactorRequestSchema } from '@portal/service-contract/session';
 import type { Context } from 'hono';
 import type { z } from 'zod';
 import type { AppContext } from '../../core/context/app-context.ts';
@@ -72,7 +72,7 @@ function attemptsOf(appContext: AppContext, context: Context<HonoEnv>, email: st
 export async function signInWithCode(
   appContext: AppContext,
   context: Context<HonoEnv>,
-  { kind, code, rememberDevice }: z.output<typeof secondFactorRequest>,
+  { kind, code, rememberDevice }: z.output<typeof secondFactorRequestSchema>,
 ): Promise<void> {
   const { auth, database, now } = appContext;
   const personId = await findPendingPerson(appContext, context);

@@ -1,4 +1,4 @@
-import type { keyChange, keyRotation, revokeReasons } from '@portal/service-contract/keys';
+import type { keyChangeSchema, keyRotationSchema, revokeReasons } from '@portal/service-contract/keys';
 import { environments } from '@portal/service-contract/products';
 import type { Scope } from '@portal/service-contract/scopes';
 import type { z } from 'zod';
@@ -18,7 +18,11 @@ import { isKeyWorking, type KeyRow } from './state.ts';
 const hour = 60 * 60_000;
 
 /** Renames a key, and restricts its scopes and networks. */
-export async function changeKey(appContext: AppContext, caller: KeyCaller, { name, scopes, allowedAddresses }: z.output<typeof keyChange>): Promise<void> {
+export async function changeKey(
+  appContext: AppContext,
+  caller: KeyCaller,
+  { name, scopes, allowedAddresses }: z.output<typeof keyChangeSchema>,
+): Promise<void> {
   await changeWorkingKey(appContext, caller, async (change, row) => {
     const widened = scopes.filter((scope) => !parseStoredScopes(row.scopes).includes(scope));
     if (widened.length > 0) throw fieldError('/scopes', `You can remove scopes from a key, but not add them. Create another key for ${widened.join(', ')}.`);
@@ -39,7 +43,11 @@ export async function changeKey(appContext: AppContext, caller: KeyCaller, { nam
 }
 
 /** Creates a key that replaces another, which stays valid for the overlap. */
-export async function rotateKey(appContext: AppContext, caller: KeyCaller, { overlapHours, expiresInDays }: z.output<typeof keyRotation>): Promise<CreatedKey> {
+export async function rotateKey(
+  appContext: AppContext,
+  caller: KeyCaller,
+  { overlapHours, expiresInDays }: z.output<typeof keyRotationSchema>,
+): Promise<CreatedKey> {
   return changeWorkingKey(appContext, caller, async (change, row) => {
     if (row.replacedBy !== null) throw keyProblems.keyNotWorking('This key is already being replaced.');
     const { organisationId, personId, applicationId, name } = row;

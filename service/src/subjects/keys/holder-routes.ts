@@ -1,4 +1,4 @@
-import type { refusedBecause } from '@portal/service-contract/keys';
+import type { keyRefusalReasons } from '@portal/service-contract/keys';
 import * as routes from '@portal/service-contract/routes/key-use';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { createRoutes } from '../../core/http/routes.ts';
@@ -12,13 +12,13 @@ import { verifyKey } from './verify.ts';
 export function keyHolderRoutes(appContext: AppContext) {
   const { database, now } = appContext;
   return createRoutes()
-    .openapi(routes.report, async (context) => {
+    .openapi(routes.reportLeakedKey, async (context) => {
       const { key, foundAt } = context.req.valid('json');
       const origin = context.get('origin');
       await enforceLimit(database.queries, 'leakReportFromAddress', origin.address ?? 'unknown', now());
       return context.json({ revoked: await reportCredentialLeak(appContext, origin, key, foundAt) }, 200);
     })
-    .openapi(routes.current, async (context) => {
+    .openapi(routes.readCurrentKey, async (context) => {
       const { address } = context.get('origin');
       const key = readKeyHeader(appContext.portal, context) ?? '';
       const answer = await verifyKey(appContext, {
@@ -31,8 +31,8 @@ export function keyHolderRoutes(appContext: AppContext) {
       await enforceLimit(database.queries, 'keyFailureFromAddress', address ?? 'unknown', now());
       throw keyProblems.keyUnknown(reasons[answer.reason], { headers: { 'WWW-Authenticate': 'Bearer' } });
     })
-    .openapi(routes.verify, async (context) => context.json(await verifyKey(appContext, context.req.valid('json')), 200))
-    .openapi(routes.usage, (context) => {
+    .openapi(routes.verifyKey, async (context) => context.json(await verifyKey(appContext, context.req.valid('json')), 200))
+    .openapi(routes.reportKeyUsage, (context) => {
       for (const { keyId, errors } of context.req.valid('json').uses)
         appContext.usage.record({ keyId, at: now(), operation: null, address: null, calls: 0, errors, scopes: [] });
       return context.body(null, 204);
@@ -40,7 +40,7 @@ export function keyHolderRoutes(appContext: AppContext) {
 }
 
 // Only the holder of the key sees these.
-const reasons: Readonly<Record<(typeof refusedBecause)[number], string>> = {
+const reasons: Readonly<Record<(typeof keyRefusalReasons)[number], string>> = {
   malformed: 'The key is not complete: check whether it is mistyped or cut off.',
   unknown: 'There is no such key.',
   expired: 'The key has expired: create a new one.',

@@ -1,4 +1,4 @@
-import { keysMost, type newKeyForm, type newPersonalKeyForm } from '@portal/service-contract/keys';
+import { maxKeys, type newKeyFormSchema, type newPersonalKeyFormSchema } from '@portal/service-contract/keys';
 import type { Environment } from '@portal/service-contract/products';
 import type { Scope } from '@portal/service-contract/scopes';
 import type { z } from 'zod';
@@ -24,7 +24,7 @@ export interface CreatedKey {
 }
 
 /** Creates a key of an organisation. */
-export async function createOrganisationKey(appContext: AppContext, caller: OrganisationCaller, form: z.output<typeof newKeyForm>): Promise<CreatedKey> {
+export async function createOrganisationKey(appContext: AppContext, caller: OrganisationCaller, form: z.output<typeof newKeyFormSchema>): Promise<CreatedKey> {
   // The second of two concurrent requests sees the key of the first.
   return changeLockedOrganisation(appContext, caller, async (change, { person, organisation }) => {
     if (form.environment === 'production' && organisation.state !== 'verified')
@@ -46,7 +46,11 @@ export async function createOrganisationKey(appContext: AppContext, caller: Orga
 }
 
 /** Creates a personal test key for the sandbox. */
-export async function createPersonalKey(appContext: AppContext, { person, origin }: Caller, form: z.output<typeof newPersonalKeyForm>): Promise<CreatedKey> {
+export async function createPersonalKey(
+  appContext: AppContext,
+  { person, origin }: Caller,
+  form: z.output<typeof newPersonalKeyFormSchema>,
+): Promise<CreatedKey> {
   return withAuditedTransaction(appContext, { type: 'person', id: person.id }, origin, async (change) => {
     await lockActor(change.queries, person);
     await requireUnusedKeyName(change, { personId: person.id }, form.name);
@@ -119,7 +123,7 @@ export async function insertKey(
 async function scopesFor(
   { queries, portal }: AuditedTransaction,
   organisationId: string,
-  { applicationId, environment }: z.output<typeof newKeyForm>,
+  { applicationId, environment }: z.output<typeof newKeyFormSchema>,
 ): Promise<readonly Scope[]> {
   if (applicationId === null) {
     if (environment === 'production') throw fieldError('/applicationId', 'A key for production belongs to an application. Choose one.');
@@ -155,13 +159,13 @@ async function refuseTooMany(
   const ofOwner = organisationId === null ? owned.where('personId', '=', personId) : owned.where('organisationId', '=', organisationId);
   const rows = (await ofOwner.execute()).filter((row) => isKeyWorking(row, at) && row.id !== predecessor);
   if (organisationId === null) {
-    if (rows.length >= keysMost.person) throw keyProblems.tooManyKeys(`You can have at most ${keysMost.person} test keys. Revoke one first.`);
+    if (rows.length >= maxKeys.person) throw keyProblems.tooManyKeys(`You can have at most ${maxKeys.person} test keys. Revoke one first.`);
     return;
   }
-  if (rows.length >= keysMost.organisation) throw keyProblems.tooManyKeys(`An organisation can have at most ${keysMost.organisation} keys. Revoke one first.`);
+  if (rows.length >= maxKeys.organisation) throw keyProblems.tooManyKeys(`An organisation can have at most ${maxKeys.organisation} keys. Revoke one first.`);
   const ofApplication = rows.filter((row) => row.applicationId === applicationId);
-  if (applicationId !== null && ofApplication.length >= keysMost.application)
-    throw keyProblems.tooManyKeys(`An application can have at most ${keysMost.application} keys. Revoke one first.`);
+  if (applicationId !== null && ofApplication.length >= maxKeys.application)
+    throw keyProblems.tooManyKeys(`An application can have at most ${maxKeys.application} keys. Revoke one first.`);
 }
 
 /** Rejects the name of another active key of the same owner. */

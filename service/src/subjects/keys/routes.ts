@@ -11,40 +11,40 @@ import { listKeys, listPersonalKeys, readKeyPage, readKeyView } from './view.ts'
 /** Routes that manage keys. */
 export function keyRoutes(appContext: AppContext) {
   return createRoutes()
-    .openapi(routes.list, async (context) =>
+    .openapi(routes.listKeys, async (context) =>
       context.json(await listKeys(appContext, await requireInOrganisation(appContext, context, 'key.read', context.req.valid('param').organisationId)), 200),
     )
-    .openapi(routes.post, async (context) => {
+    .openapi(routes.createKey, async (context) => {
       const form = context.req.valid('json');
       const action = form.expiresInDays === null ? 'key.makeEndless' : form.environment === 'production' ? 'key.makeProduction' : 'key.make';
       const caller = await requireInOrganisation(appContext, context, action, context.req.valid('param').organisationId);
       const { id, secret } = await createOrganisationKey(appContext, caller, form);
       return context.json({ key: await readKeyView(appContext, id), secret }, 201);
     })
-    .openapi(routes.listOwn, async (context) =>
+    .openapi(routes.listPersonalKeys, async (context) =>
       context.json(await listPersonalKeys(appContext, requirePermission(context, 'personalKey.manage').person.id), 200),
     )
-    .openapi(routes.postOwn, async (context) => {
+    .openapi(routes.createPersonalKey, async (context) => {
       const form = context.req.valid('json');
       const action = form.expiresInDays === null ? 'personalKey.makeEndless' : 'personalKey.manage';
       const { id, secret } = await createPersonalKey(appContext, requirePermission(context, action), form);
       return context.json({ key: await readKeyView(appContext, id), secret }, 201);
     })
-    .openapi(routes.get, async (context) => {
+    .openapi(routes.readKey, async (context) => {
       const { key, may } = await requireKey(appContext, context, 'key.read', context.req.valid('param').keyId);
       return context.json(await readKeyPage(appContext, key.id, [...may]), 200);
     })
-    .openapi(routes.put, async (context) => {
+    .openapi(routes.changeKey, async (context) => {
       const caller = await requireKey(appContext, context, 'key.change', context.req.valid('param').keyId);
       await changeKey(appContext, caller, context.req.valid('json'));
       return context.json(await readKeyPage(appContext, caller.key.id, [...caller.may]), 200);
     })
-    .openapi(routes.rotate, async (context) => {
+    .openapi(routes.rotateKey, async (context) => {
       const caller = await requireKey(appContext, context, 'key.rotate', context.req.valid('param').keyId);
       const { id, secret } = await rotateKey(appContext, caller, context.req.valid('json'));
       return context.json({ key: await readKeyView(appContext, id), secret }, 201);
     })
-    .openapi(routes.revoke, async (context) => {
+    .openapi(routes.revokeKey, async (context) => {
       const caller = await requireKey(appContext, context, 'key.revoke', context.req.valid('param').keyId);
       await revokeKey(appContext, caller, context.req.valid('json').reason);
       return context.body(null, 204);

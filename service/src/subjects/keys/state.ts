@@ -1,5 +1,5 @@
 import type { KeyView, keyStates } from '@portal/service-contract/keys';
-import { isWriting, type Scope } from '@portal/service-contract/scopes';
+import { isWriteScope, type Scope } from '@portal/service-contract/scopes';
 import type { Selectable } from 'kysely';
 import type { Tables } from '../../core/database/tables.ts';
 import type { Portal } from '../../core/portal/portal.ts';
@@ -29,12 +29,12 @@ export function listKeyWarnings({ scopeNames }: Portal, row: KeyRow, now: number
   const state = decideKeyState(row, now);
   if (state === 'revoked' || state === 'expired') return [];
   const keyScopes = JSON.parse(row.scopes) as Scope[];
-  const writing = keyScopes.filter(isWriting).length;
+  const writing = keyScopes.filter(isWriteScope).length;
   const found = {
     neverUsed: row.lastUsedAt === null && now - row.createdAt >= 7 * day,
     idle: row.lastUsedAt !== null && now - row.lastUsedAt >= 90 * day,
     noExpiry: row.expiresAt === null,
-    wideScopes: writing > 1 && writing >= scopeNames.filter(isWriting).length / 2,
+    wideScopes: writing > 1 && writing >= scopeNames.filter(isWriteScope).length / 2,
     expiringSoon: state === 'expiring',
     predecessorInUse: state === 'rotating' && row.lastUsedAt !== null && now - row.lastUsedAt < day,
   };

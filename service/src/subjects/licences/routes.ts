@@ -17,14 +17,14 @@ import { listLicences, readLicencePage } from './view.ts';
 export function licenceRoutes(appContext: AppContext) {
   const { database, now } = appContext;
   return createRoutes()
-    .openapi(routes.list, async (context) => {
+    .openapi(routes.listLicences, async (context) => {
       const caller = await requireInOrganisation(appContext, context, 'licence.read', context.req.valid('param').organisationId);
       return context.json(
         { licences: await listLicences(appContext, caller.organisation.id, context.req.valid('query')), may: listAllowedActions(caller) },
         200,
       );
     })
-    .openapi(routes.post, async (context) => {
+    .openapi(routes.requestLicence, async (context) => {
       const request = context.req.valid('json');
       const caller = await requireApplication(appContext, context, 'licence.request', request.applicationId);
       await enforceLimit(database.queries, 'customerNumberOfPerson', caller.person.id, now());
@@ -32,11 +32,11 @@ export function licenceRoutes(appContext: AppContext) {
       const { row, viewer } = await requireLicence(appContext, context, id);
       return context.json(await readLicencePage(appContext, row, viewer), 201);
     })
-    .openapi(routes.get, async (context) => {
+    .openapi(routes.readLicence, async (context) => {
       const { row, viewer } = await requireLicence(appContext, context, context.req.valid('param').licenceId);
       return context.json(await readLicencePage(appContext, row, viewer), 200);
     })
-    .openapi(routes.decide, async (context) => {
+    .openapi(routes.decideLicence, async (context) => {
       const { licenceId } = context.req.valid('param');
       const { caller, row: before } = await requireLicence(appContext, context, licenceId);
       await decideLicence(appContext, caller, before, context.req.valid('json'));

@@ -1,4 +1,4 @@
-import type { invitationReference } from '@portal/service-contract/organisations';
+import type { invitationReferenceSchema } from '@portal/service-contract/organisations';
 import type { MemberRole } from '@portal/service-contract/roles';
 import { sql } from 'kysely';
 import type { z } from 'zod';
@@ -22,7 +22,7 @@ import { createInvitationMail, notifyMembers } from './mails.ts';
 
 const life = 7 * 24 * 60 * 60_000;
 
-type Reference = z.output<typeof invitationReference>;
+type Reference = z.output<typeof invitationReferenceSchema>;
 
 /** Sends an invitation by email; replaces an expired invitation to the same address. */
 export async function inviteMember(appContext: AppContext, caller: OrganisationCaller, email: string, role: MemberRole): Promise<string> {

@@ -12,7 +12,7 @@ import { toOrganisationView } from './view.ts';
 export function memberRoutes(appContext: AppContext) {
   const { database, now } = appContext;
   return createRoutes()
-    .openapi(routes.postInvitation, async (context) => {
+    .openapi(routes.inviteMember, async (context) => {
       const { email, role } = context.req.valid('json');
       const action = role === 'owner' ? 'member.inviteOwner' : 'member.invite';
       const caller = await requireInOrganisation(appContext, context, action, context.req.valid('param').organisationId);
@@ -22,36 +22,36 @@ export function memberRoutes(appContext: AppContext) {
       await inviteMember(appContext, caller, email, role);
       return context.json(await toOrganisationView(appContext, caller), 201);
     })
-    .openapi(routes.deleteInvitation, async (context) => {
+    .openapi(routes.cancelInvitation, async (context) => {
       const { organisationId, invitationId } = context.req.valid('param');
       await cancelInvitation(appContext, await requireInOrganisation(appContext, context, 'member.invite', organisationId), invitationId);
       return context.body(null, 204);
     })
-    .openapi(routes.patchMember, async (context) => {
+    .openapi(routes.changeMemberRole, async (context) => {
       const { organisationId, personId } = context.req.valid('param');
       const { role } = context.req.valid('json');
       const caller = await requireInOrganisation(appContext, context, role === 'owner' ? 'member.makeOwner' : 'member.change', organisationId);
       await changeMemberRole(appContext, caller, personId, role);
       return context.json(await toOrganisationView(appContext, await requireInOrganisation(appContext, context, 'organisation.read', organisationId)), 200);
     })
-    .openapi(routes.deleteMember, async (context) => {
+    .openapi(routes.removeMember, async (context) => {
       const { organisationId, personId } = context.req.valid('param');
       await removeMember(appContext, await requireInOrganisation(appContext, context, 'member.remove', organisationId), personId);
       return context.body(null, 204);
     })
-    .openapi(routes.leave, async (context) => {
+    .openapi(routes.leaveOrganisation, async (context) => {
       await leaveOrganisation(appContext, await requireInOrganisation(appContext, context, 'member.leave', context.req.valid('param').organisationId));
       return context.body(null, 204);
     })
-    .openapi(routes.show, async (context) => {
+    .openapi(routes.readInvitation, async (context) => {
       await enforceLimit(database.queries, 'mailLinkFromAddress', context.get('origin').address ?? 'unknown', now());
       return context.json(await readInvitation(database.queries, context.req.valid('json').token, now()), 200);
     })
-    .openapi(routes.accept, async (context) => {
+    .openapi(routes.acceptInvitation, async (context) => {
       const id = await answerInvitation(appContext, requirePermission(context, 'invitation.answer'), context.req.valid('json'), 'accepted');
       return context.json(await toOrganisationView(appContext, await requireInOrganisation(appContext, context, 'organisation.read', id)), 200);
     })
-    .openapi(routes.decline, async (context) => {
+    .openapi(routes.declineInvitation, async (context) => {
       await answerInvitation(appContext, requirePermission(context, 'invitation.answer'), context.req.valid('json'), 'declined');
       return context.body(null, 204);
     });

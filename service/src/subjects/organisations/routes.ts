@@ -14,39 +14,39 @@ import { toOrganisationView } from './view.ts';
 /** Routes that register, read, change, decide about, transfer and close organisations. */
 export function organisationRoutes(appContext: AppContext) {
   return createRoutes()
-    .openapi(routes.post, async (context) => {
+    .openapi(routes.registerOrganisation, async (context) => {
       const caller = requirePermission(context, 'organisation.register');
       await enforceLimit(appContext.database.queries, 'organisationOfPerson', caller.person.id, appContext.now());
       const id = await registerOrganisation(appContext, caller, context.req.valid('json'));
       return context.json(await toOrganisationView(appContext, await requireInOrganisation(appContext, context, 'organisation.read', id)), 201);
     })
-    .openapi(routes.get, async (context) => {
+    .openapi(routes.readOrganisation, async (context) => {
       const { organisationId } = context.req.valid('param');
       return context.json(await toOrganisationView(appContext, await requireInOrganisation(appContext, context, 'organisation.read', organisationId)), 200);
     })
-    .openapi(routes.put, async (context) => {
+    .openapi(routes.changeOrganisation, async (context) => {
       const { organisationId } = context.req.valid('param');
       const caller = await requireInOrganisation(appContext, context, 'organisation.change', organisationId);
       await changeOrganisationDetails(appContext, caller, context.req.valid('json'));
       return context.json(await toOrganisationView(appContext, await requireInOrganisation(appContext, context, 'organisation.read', organisationId)), 200);
     })
-    .openapi(routes.secure, async (context) => {
+    .openapi(routes.changeOrganisationSecurity, async (context) => {
       const { organisationId } = context.req.valid('param');
       const caller = await requireInOrganisation(appContext, context, 'organisation.secure', organisationId);
       await setOrganisationSecondFactor(appContext, caller, context.req.valid('json').secondFactorRequired);
       return context.json(await toOrganisationView(appContext, await requireInOrganisation(appContext, context, 'organisation.read', organisationId)), 200);
     })
-    .openapi(routes.decide, async (context) => {
+    .openapi(routes.decideOrganisation, async (context) => {
       const { organisationId } = context.req.valid('param');
       await decideOrganisation(appContext, await requireInOrganisation(appContext, context, 'organisation.decide', organisationId), context.req.valid('json'));
       return context.json(await toOrganisationView(appContext, await requireInOrganisation(appContext, context, 'organisation.read', organisationId)), 200);
     })
-    .openapi(routes.transfer, async (context) => {
+    .openapi(routes.transferOwnership, async (context) => {
       const caller = await requireInOrganisation(appContext, context, 'organisation.transfer', context.req.valid('param').organisationId);
       await transferOwnership(appContext, caller, context.req.valid('json').personId);
       return context.body(null, 204);
     })
-    .openapi(routes.close, async (context) => {
+    .openapi(routes.closeOrganisation, async (context) => {
       const caller = await requireInOrganisation(appContext, context, 'organisation.close', context.req.valid('param').organisationId);
       await closeOrganisation(appContext, caller, context.req.valid('json').name);
       return context.body(null, 204);

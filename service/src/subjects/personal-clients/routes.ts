@@ -7,19 +7,19 @@ import { createPersonalSecret, issuePersonalToken, readPersonalClient, revokePer
 /** Routes of the personal client. */
 export function personalClientRoutes(appContext: AppContext) {
   return createRoutes()
-    .openapi(routes.get, async (context) =>
+    .openapi(routes.readPersonalClient, async (context) =>
       context.json(await readPersonalClient(appContext, requirePermission(context, 'personalClient.manage').person.id), 200),
     )
-    .openapi(routes.postSecret, async (context) => {
+    .openapi(routes.createPersonalSecret, async (context) => {
       const caller = requirePermission(context, 'personalClient.manage');
       const made = await createPersonalSecret(appContext, caller, context.req.valid('json').overlapDays);
       return context.json({ ...made, client: await readPersonalClient(appContext, caller.person.id) }, 201);
     })
-    .openapi(routes.deleteSecret, async (context) => {
+    .openapi(routes.revokePersonalSecret, async (context) => {
       await revokePersonalSecret(appContext, requirePermission(context, 'personalClient.revoke'), context.req.valid('param').secretId);
       return context.body(null, 204);
     })
-    .openapi(routes.postToken, async (context) => {
+    .openapi(routes.issuePersonalToken, async (context) => {
       const { person } = requirePermission(context, 'personalClient.manage');
       return context.json(await issuePersonalToken(appContext, person, context.req.valid('json').scope), 201, { 'Cache-Control': 'no-store' });
     });

@@ -1,11 +1,11 @@
 import { isRecord, type Json } from '@portal/sandbox';
 import {
-  type LastMet,
+  type LastProblem,
   type RecordedExchange,
   type RequestCredentials,
   type RequestDetail,
   type RequestView,
-  recordedExchange,
+  recordedExchangeSchema,
 } from '@portal/service-contract/requests';
 import { sql } from 'kysely';
 import type { AppContext } from '../../core/context/app-context.ts';
@@ -33,7 +33,7 @@ export async function readRequestDetail({ database, portal }: AppContext, sandbo
   const { exchange } = content;
   const request = toRequestView(row);
   const { sandbox, isEarlier, operation, operationUrl } = await describe(portal, sandboxes, request);
-  const recorded = exchange === null ? null : recordedExchange.parse(JSON.parse(exchange));
+  const recorded = exchange === null ? null : recordedExchangeSchema.parse(JSON.parse(exchange));
   const pathParameters = operation === undefined ? {} : parametersOf(operation.path, request.path);
   return {
     request,
@@ -129,10 +129,10 @@ const maxOwnFailures = 500;
 /** Days for which problems are counted: the longest retention of requests. */
 const countedDays = 30;
 
-type Met = NonNullable<LastMet['last']>;
+type Met = NonNullable<LastProblem['last']>;
 
 /** Finds when a person or their organisations last had a problem, and counts it over the last 30 days. */
-export async function findLastProblem(database: Database, now: number, personId: string, problem: string): Promise<LastMet> {
+export async function findLastProblem(database: Database, now: number, personId: string, problem: string): Promise<LastProblem> {
   const memberships = await database.queries.selectFrom('member').select('organisationId').where('personId', '=', personId).execute();
   const found = await Promise.all([
     findOwnProblem(database, personId, problem),

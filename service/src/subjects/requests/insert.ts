@@ -1,4 +1,4 @@
-import { requestDays } from '@portal/service-contract/requests';
+import { requestRetentionDays } from '@portal/service-contract/requests';
 import type { Insertable } from 'kysely';
 import type { Queries } from '../../core/database/open.ts';
 import type { Tables } from '../../core/database/tables.ts';
@@ -12,8 +12,8 @@ const atOnce = 100;
 const day = 24 * 60 * 60_000;
 
 /** Last midnight within the retention of a request: a day is deleted in one batch, and never later than promised. */
-export function calculateRequestExpiry(at: number, source: keyof typeof requestDays): number {
-  return (Math.floor(at / day) + requestDays[source]) * day;
+export function calculateRequestExpiry(at: number, source: keyof typeof requestRetentionDays): number {
+  return (Math.floor(at / day) + requestRetentionDays[source]) * day;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { requestLogQuota } from '@portal/service-contract/requests';
+import { requestLogQuotaBytes } from '@portal/service-contract/requests';
 import type { Queries } from '../../core/database/open.ts';
 import { isOrganisationOwner, type RequestOwnerRow } from './owners.ts';
 import { type QuotaReason, removeExchangeContent } from './recorded-exchange.ts';
@@ -53,9 +53,9 @@ export async function applyRequestQuota<Row extends CountedRow>(transaction: Que
 const idOf = (owner: RequestOwnerRow): string => (isOrganisationOwner(owner) ? owner.organisationId : owner.personId);
 
 function exceededQuota(ofOwner: OwnerCounter, all: OwnerCounter, expiresAt: number, bytes: number): QuotaReason | null {
-  if (ofOwner.bytesOf(expiresAt) + bytes > requestLogQuota.day) return 'day';
-  if (ofOwner.total + bytes > requestLogQuota.total) return 'total';
-  return all.total + bytes > requestLogQuota.service ? 'service' : null;
+  if (ofOwner.bytesOf(expiresAt) + bytes > requestLogQuotaBytes.day) return 'day';
+  if (ofOwner.total + bytes > requestLogQuotaBytes.total) return 'total';
+  return all.total + bytes > requestLogQuotaBytes.service ? 'service' : null;
 }
 
 /** Bytes of an owner by the midnight at which they expire, and those that this batch adds. */

@@ -1,5 +1,5 @@
 import { type Exchange, isRecord, type Json, type Operation } from '@portal/sandbox';
-import { type RecordedExchange, readBodyBytes, recordedBodyBytes, recordedExchange } from '@portal/service-contract/requests';
+import { maxReadBodyBytes, maxRecordedBodyBytes, type RecordedExchange, recordedExchangeSchema } from '@portal/service-contract/requests';
 import { z } from 'zod';
 import { HiddenValues, maskHeaders, type RequestMasking } from './mask.ts';
 import { truncateJson } from './truncate-json.ts';
@@ -13,7 +13,7 @@ export function toRecordedExchange(exchange: Exchange, masking: RequestMasking):
   const operation = masking.operation(exchange.operation);
   const hidden = new HiddenValues();
   const responseBytes = responseBody === null ? null : Buffer.byteLength(responseBody);
-  const isKept = requestBody !== undefined && requestBytes !== null && requestBytes <= readBodyBytes;
+  const isKept = requestBody !== undefined && requestBytes !== null && requestBytes <= maxReadBodyBytes;
   const { pathname, searchParams } = new URL(exchange.url);
   masking.hidePath(pathname, operation, hidden);
   return {
@@ -25,7 +25,7 @@ export function toRecordedExchange(exchange: Exchange, masking: RequestMasking):
     },
     response: {
       headers: maskHeaders(Object.entries(responseHeaders), hidden),
-      ...truncated(responseBytes === null || responseBytes > readBodyBytes ? null : maskResponse(exchange, operation, masking, hidden)),
+      ...truncated(responseBytes === null || responseBytes > maxReadBodyBytes ? null : maskResponse(exchange, operation, masking, hidden)),
       bodyBytes: responseBytes,
     },
     omitted: null,
@@ -37,13 +37,13 @@ export type QuotaReason = NonNullable<RecordedExchange['omitted']>;
 
 /** A stored exchange without headers, query and bodies, for requests beyond a quota. */
 export function removeExchangeContent(exchange: string, omitted: QuotaReason): string {
-  const { request, response } = recordedExchange.parse(JSON.parse(exchange));
+  const { request, response } = recordedExchangeSchema.parse(JSON.parse(exchange));
   const empty = ({ bodyBytes }: RecordedExchange['request']) => ({ headers: [], body: null, truncated: false, bodyBytes });
   return JSON.stringify({ query: [], request: empty(request), response: empty(response), omitted } satisfies RecordedExchange);
 }
 
 function truncated(body: Json): Pick<RecordedExchange['request'], 'body' | 'truncated'> {
-  const { value, truncated: isTruncated } = truncateJson(body, recordedBodyBytes);
+  const { value, truncated: isTruncated } = truncateJson(body, maxRecordedBodyBytes);
   return { body: value, truncated: isTruncated };
 }
 

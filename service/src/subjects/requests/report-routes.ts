@@ -6,7 +6,7 @@ import { recordReportedRequests } from './report.ts';
 
 /** Route for gateways to report the requests that they serve. */
 export function requestReportRoutes(appContext: AppContext, sandbox: PortalSandbox | null) {
-  return createRoutes().openapi(routes.report, async (context) =>
+  return createRoutes().openapi(routes.reportServedRequests, async (context) =>
     context.json(await recordReportedRequests(appContext, context.req.valid('json'), sandbox?.maskings), 200),
   );
 }

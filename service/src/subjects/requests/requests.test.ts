@@ -1,4 +1,4 @@
-import { requestLogQuota } from '@portal/service-contract/requests';
+import { requestLogQuotaBytes } from '@portal/service-contract/requests';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { applicationOf, keyForm } from '../../../tests/applications.ts';
 import { Browser } from '../../../tests/browser.ts';
@@ -180,8 +180,8 @@ describeOnBothDatabases('requests', (makeDatabase) => {
     const stored = await queries.selectFrom('requestBytes').selectAll().where('owner', '=', owner).executeTakeFirstOrThrow();
     expect(Number(stored.bytes)).toBeGreaterThan(0);
     for (const [reason, change, bytes] of [
-      ['day', owner, requestLogQuota.day],
-      ['service', '*', requestLogQuota.service],
+      ['day', owner, requestLogQuotaBytes.day],
+      ['service', '*', requestLogQuotaBytes.service],
     ] as const) {
       const before = await queries.selectFrom('requestBytes').selectAll().execute();
       await fill(change, bytes);

@@ -9,30 +9,30 @@ import { readReviewQueue, searchOrganisations } from './queue.ts';
 /** Routes of the provider's staff. */
 export function reviewRoutes(appContext: AppContext) {
   return createRoutes()
-    .openapi(routes.get, async (context) => {
+    .openapi(routes.readReviewQueue, async (context) => {
       requirePermission(context, 'review.read');
       return context.json(await readReviewQueue(appContext), 200);
     })
-    .openapi(routes.search, async (context) => {
+    .openapi(routes.findOrganisations, async (context) => {
       requirePermission(context, 'review.read');
       return context.json({ organisations: await searchOrganisations(appContext, context.req.valid('query')) }, 200);
     })
-    .openapi(routes.evidence, async (context) => {
+    .openapi(routes.readOrganisationEvidence, async (context) => {
       requirePermission(context, 'review.read');
       return context.json(await readOrganisationEvidence(appContext, context.req.valid('param').organisationId), 200);
     })
-    .openapi(routes.person, async (context) => {
+    .openapi(routes.findPerson, async (context) => {
       requirePermission(context, 'review.read');
       return context.json(await findReviewedPerson(appContext, context.req.valid('query')), 200);
     })
-    .openapi(routes.suspension, async (context) => {
+    .openapi(routes.changePersonSuspension, async (context) => {
       const caller = requirePermission(context, 'person.suspend');
       const request = context.req.valid('json');
       const { personId } = context.req.valid('param');
       await suspendPerson(appContext, caller, personId, request.suspended ? request.reason : null);
       return context.json(await findReviewedPerson(appContext, { id: personId }), 200);
     })
-    .openapi(routes.appointment, async (context) => {
+    .openapi(routes.changeStaffRole, async (context) => {
       const caller = requirePermission(context, 'staff.appoint');
       const { personId } = context.req.valid('param');
       await appointStaff(appContext, caller, personId, context.req.valid('json').role);

@@ -36,85 +36,85 @@ export function sandboxDataRoutes(appContext: AppContext, sandboxes: Sandboxes) 
     return { ...headers, ...incomplete };
   };
   return createRoutes()
-    .openapi(routes.get, async (context) => {
+    .openapi(routes.readSandboxChanges, async (context) => {
       const { stateful, tenant } = await open(context, 'application.read', context.req.valid('param').organisationId);
       return context.json(await toChangesView(stateful, tenant), 200);
     })
-    .openapi(routes.reset, async (context) => {
+    .openapi(routes.resetSandbox, async (context) => {
       const { stateful, tenant } = await open(context, 'sandboxToken.make', context.req.valid('param').organisationId);
       await resetSandboxRecords(stateful, tenant);
       return context.body(null, 204);
     })
-    .openapi(routes.step, async (context) => {
+    .openapi(routes.takeSandboxStep, async (context) => {
       const { stateful, tenant } = await open(context, 'sandboxToken.make', context.req.valid('param').organisationId);
       await takeLifecycleStep(withTables(stateful), tenant, context.req.valid('json'));
       return context.json(await toChangesView(stateful, tenant), 200);
     })
-    .openapi(routes.rows, async (context) => {
+    .openapi(routes.readSandboxRows, async (context) => {
       const { stateful, tenant } = await open(context, 'application.read', context.req.valid('param').organisationId);
       const response = await sendInParts(context, rowsAsJson(stateful, tenant), { 'Content-Type': 'application/json' });
       return response as Response & TypedResponse<SandboxRows, 200, 'json'>;
     })
-    .openapi(routes.outbox, async (context) => {
+    .openapi(routes.readSandboxOutbox, async (context) => {
       const { stateful, tenant } = await open(context, 'application.read', context.req.valid('param').organisationId);
       return context.json(stateful.sandbox === null ? { items: [], total: 0 } : await toSandboxOutboxView(stateful.sandbox, tenant), 200);
     })
-    .openapi(routes.outboxFile, async (context) => {
+    .openapi(routes.downloadOutboxFile, async (context) => {
       const { organisationId, itemId } = context.req.valid('param');
       const { stateful, tenant } = await open(context, 'application.read', organisationId);
       return sendOutboxFile(context, withTables(stateful), tenant, itemId);
     })
-    .openapi(routes.asJson, async (context) => {
+    .openapi(routes.downloadSandboxJson, async (context) => {
       const { stateful, tenant } = await open(context, 'application.read', context.req.valid('param').organisationId);
       return sendInParts(context, dataAsJson(stateful, tenant), attachments.json);
     })
-    .openapi(routes.asDatabase, async (context) => {
+    .openapi(routes.downloadSandboxSqlite, async (context) => {
       const { stateful, tenant } = await open(context, 'application.read', context.req.valid('param').organisationId);
       const file = await createSqliteDataFileInWorker(withTables(stateful), tenant);
       return context.body(file.content, 200, headersOf(file, attachments.sqlite));
     })
-    .openapi(routes.asPostgres, async (context) => {
+    .openapi(routes.downloadSandboxPostgres, async (context) => {
       const { stateful, tenant } = await open(context, 'application.read', context.req.valid('param').organisationId);
       const file = await createPostgresDumpInWorker(withTables(stateful), tenant);
       return context.body(file.content, 200, headersOf(file, attachments.postgres));
     })
-    .openapi(routes.getOwn, async (context) => {
+    .openapi(routes.readPersonalSandboxChanges, async (context) => {
       const { stateful, tenant } = await openOwn(context);
       return context.json(await toChangesView(stateful, tenant), 200);
     })
-    .openapi(routes.resetOwn, async (context) => {
+    .openapi(routes.resetPersonalSandbox, async (context) => {
       const { stateful, tenant } = await openOwn(context);
       await resetSandboxRecords(stateful, tenant);
       return context.body(null, 204);
     })
-    .openapi(routes.stepOwn, async (context) => {
+    .openapi(routes.takePersonalSandboxStep, async (context) => {
       const { stateful, tenant } = await openOwn(context);
       await takeLifecycleStep(withTables(stateful), tenant, context.req.valid('json'));
       return context.json(await toChangesView(stateful, tenant), 200);
     })
-    .openapi(routes.ownRows, async (context) => {
+    .openapi(routes.readPersonalSandboxRows, async (context) => {
       const { stateful, tenant } = await openOwn(context);
       const response = await sendInParts(context, rowsAsJson(stateful, tenant), { 'Content-Type': 'application/json' });
       return response as Response & TypedResponse<SandboxRows, 200, 'json'>;
     })
-    .openapi(routes.ownOutbox, async (context) => {
+    .openapi(routes.readPersonalSandboxOutbox, async (context) => {
       const { stateful, tenant } = await openOwn(context);
       return context.json(stateful.sandbox === null ? { items: [], total: 0 } : await toSandboxOutboxView(stateful.sandbox, tenant), 200);
     })
-    .openapi(routes.ownOutboxFile, async (context) => {
+    .openapi(routes.downloadPersonalOutboxFile, async (context) => {
       const { stateful, tenant } = await openOwn(context);
       return sendOutboxFile(context, withTables(stateful), tenant, context.req.valid('param').itemId);
     })
-    .openapi(routes.ownAsJson, async (context) => {
+    .openapi(routes.downloadPersonalSandboxJson, async (context) => {
       const { stateful, tenant } = await openOwn(context);
       return sendInParts(context, dataAsJson(stateful, tenant), attachments.json);
     })
-    .openapi(routes.ownAsDatabase, async (context) => {
+    .openapi(routes.downloadPersonalSandboxSqlite, async (context) => {
       const { stateful, tenant } = await openOwn(context);
       const file = await createSqliteDataFileInWorker(withTables(stateful), tenant);
       return context.body(file.content, 200, headersOf(file, attachments.sqlite));
     })
-    .openapi(routes.ownAsPostgres, async (context) => {
+    .openapi(routes.downloadPersonalSandboxPostgres, async (context) => {
       const { stateful, tenant } = await openOwn(context);
       const file = await createPostgresDumpInWorker(withTables(stateful), tenant);
       return context.body(file.content, 200, headersOf(file, attachments.postgres));

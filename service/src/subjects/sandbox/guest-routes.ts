@@ -7,7 +7,7 @@ import { createGuest } from './open-guest.ts';
 
 /** Sandboxes for visitors without an account. */
 export function guestRoutes(appContext: AppContext) {
-  return createRoutes().openapi(routes.post, async (context) => {
+  return createRoutes().openapi(routes.createGuestSandbox, async (context) => {
     const { scope } = context.req.valid('json');
     const guest = await createGuest(appContext, context.get('origin').address);
     const claims = { guest: guest.guest };

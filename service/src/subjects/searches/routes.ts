@@ -14,12 +14,12 @@ const exportedAtMost = 20_000;
 export function searchRoutes({ database: { queries }, now, configuration }: AppContext) {
   const counting = configuration.COUNT_SEARCHES === 'on';
   return createRoutes()
-    .openapi(routes.post, async (context) => {
+    .openapi(routes.reportSearch, async (context) => {
       await enforceLimit(queries, 'searchFromAddress', context.get('origin').address ?? 'unknown', now());
       if (counting && !isObjected(context.req.raw.headers)) await countSearch(queries, context.req.valid('json'), now());
       return context.body(null, 204);
     })
-    .openapi(routes.get, async (context) => {
+    .openapi(routes.readSearches, async (context) => {
       requirePermission(context, 'review.read');
       const filter = context.req.valid('query');
       const [searches, total, areas] = await Promise.all([
@@ -29,7 +29,7 @@ export function searchRoutes({ database: { queries }, now, configuration }: AppC
       ]);
       return context.json({ counting, searches, total, areas }, 200);
     })
-    .openapi(routes.getCsv, async (context) => {
+    .openapi(routes.exportSearches, async (context) => {
       requirePermission(context, 'review.read');
       const searches = await listCountedSearches(queries, context.req.valid('query'), now(), exportedAtMost);
       const lines = searches.map(({ text, area, unfound, unopened, lastDay }) => formatCsvLine([text, area, String(unfound), String(unopened), lastDay]));

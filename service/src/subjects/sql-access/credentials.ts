@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { EndReason, SqlCredential } from '@portal/service-contract/sql-access';
+import type { SqlCredential, SqlEndReason } from '@portal/service-contract/sql-access';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { type AuditedTransaction, systemActor, withAuditedTransaction } from '../../core/context/change.ts';
 import type { Queries } from '../../core/database/open.ts';
@@ -42,7 +42,7 @@ export async function insertSqlCredential(
   const { tenant, personId, organisationId } = owner;
   await queries
     .updateTable('sqlCredential')
-    .set({ endedAt: at, endReason: 'rotated' satisfies EndReason })
+    .set({ endedAt: at, endReason: 'rotated' satisfies SqlEndReason })
     .where('tenant', '=', tenant)
     .where('personId', personId === null ? 'is' : '=', personId)
     .where('endedAt', 'is', null)
@@ -63,7 +63,7 @@ export async function insertSqlCredential(
 export async function revokeSqlCredential({ queries, at, audit }: AuditedTransaction, tenant: string, id: string): Promise<boolean> {
   const row = await queries
     .updateTable('sqlCredential')
-    .set({ endedAt: at, endReason: 'revoked' satisfies EndReason })
+    .set({ endedAt: at, endReason: 'revoked' satisfies SqlEndReason })
     .where('id', '=', id)
     .where('tenant', '=', tenant)
     .where('endedAt', 'is', null)
@@ -83,7 +83,7 @@ export async function revokeSqlCredential({ queries, at, audit }: AuditedTransac
 export async function endPersonSqlCredentials(queries: Queries, personId: string, at: number): Promise<void> {
   await queries
     .updateTable('sqlCredential')
-    .set({ endedAt: at, endReason: 'signInChanged' satisfies EndReason })
+    .set({ endedAt: at, endReason: 'signInChanged' satisfies SqlEndReason })
     .where('personId', '=', personId)
     .where('endedAt', 'is', null)
     .execute();
@@ -113,7 +113,7 @@ export async function endMisusedCredentials(appContext: AppContext, roles: reado
 async function endCredential(
   appContext: AppContext,
   { id, organisationId, role }: { readonly id: string; readonly organisationId: string | null; readonly role: string },
-  reason: EndReason,
+  reason: SqlEndReason,
 ): Promise<void> {
   await withAuditedTransaction(appContext, systemActor, null, async (change) => {
     const { numUpdatedRows } = await change.queries

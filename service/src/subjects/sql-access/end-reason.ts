@@ -1,5 +1,5 @@
 import type { MemberRole } from '@portal/service-contract/roles';
-import type { EndReason } from '@portal/service-contract/sql-access';
+import type { SqlEndReason } from '@portal/service-contract/sql-access';
 import { findInvalidityReason, type InvalidityReason } from '../../core/access/credential-validity.ts';
 import { type PermissionAction, type PermissionRole, permissions } from '../../core/access/permissions.ts';
 
@@ -22,7 +22,7 @@ export interface SqlCredentialBasis {
 export const sqlMemberAction: PermissionAction = 'sandboxToken.make';
 
 /** Why a credential is no longer valid; null if it is valid. */
-export function findCredentialEndReason(basis: SqlCredentialBasis, now: number): EndReason | null {
+export function findCredentialEndReason(basis: SqlCredentialBasis, now: number): SqlEndReason | null {
   const { endedAt, endReason, organisationId, memberRole } = basis;
   const state = {
     environment: 'sandbox',
@@ -33,11 +33,11 @@ export function findCredentialEndReason(basis: SqlCredentialBasis, now: number):
   const invalidity = findInvalidityReason({ ...basis, ...state }, now);
   if (invalidity === null) return null;
   // Only reasons of the list are written.
-  if (endedAt !== null) return (endReason as EndReason | null) ?? 'revoked';
+  if (endedAt !== null) return (endReason as SqlEndReason | null) ?? 'revoked';
   return reasons[invalidity];
 }
 
-const reasons: Readonly<Record<InvalidityReason, EndReason>> = {
+const reasons: Readonly<Record<InvalidityReason, SqlEndReason>> = {
   revoked: 'memberLeft',
   expired: 'expired',
   person: 'personSuspended',

@@ -34,41 +34,41 @@ export function sqlAccessRoutes(appContext: AppContext, sqlAccess: SqlAccess) {
     sqlAccess.makeCredential({ tenant: `guest:${guest}`, personId: null, organisationId: null }, null, expiresAt);
 
   return createRoutes()
-    .openapi(routes.get, async (context) => {
+    .openapi(routes.readSqlAccess, async (context) => {
       const { owner, caller } = await ofOrganisation(context, 'application.read', context.req.valid('param').organisationId);
       return context.json(await sqlAccess.view(owner.tenant, caller.person.id), 200);
     })
-    .openapi(routes.make, async (context) =>
+    .openapi(routes.createSqlLogin, async (context) =>
       context.json(await make(await ofOrganisation(context, sqlMemberAction, context.req.valid('param').organisationId)), 201),
     )
-    .openapi(routes.revoke, async (context) => {
+    .openapi(routes.revokeSqlLogin, async (context) => {
       const { organisationId, credentialId } = context.req.valid('param');
       const { owner, caller } = await ofOrganisation(context, sqlMemberAction, organisationId);
       await sqlAccess.revokeCredential(owner.tenant, credentialId, toCredentialCaller(caller));
       return context.body(null, 204);
     })
-    .openapi(routes.refresh, async (context) => {
+    .openapi(routes.refreshSqlTables, async (context) => {
       const { owner } = await ofOrganisation(context, sqlMemberAction, context.req.valid('param').organisationId);
       return context.json(await sqlAccess.refresh(owner.tenant), 200);
     })
-    .openapi(routes.getOwn, async (context) => {
+    .openapi(routes.readPersonalSqlAccess, async (context) => {
       const { owner, caller } = ofPerson(context);
       return context.json(await sqlAccess.view(owner.tenant, caller.person.id), 200);
     })
-    .openapi(routes.makeOwn, async (context) => context.json(await make(ofPerson(context)), 201))
-    .openapi(routes.revokeOwn, async (context) => {
+    .openapi(routes.createPersonalSqlLogin, async (context) => context.json(await make(ofPerson(context)), 201))
+    .openapi(routes.revokePersonalSqlLogin, async (context) => {
       const { owner, caller } = ofPerson(context);
       await sqlAccess.revokeCredential(owner.tenant, context.req.valid('param').credentialId, toCredentialCaller(caller));
       return context.body(null, 204);
     })
-    .openapi(routes.refreshOwn, async (context) => context.json(await sqlAccess.refresh(ofPerson(context).owner.tenant), 200))
-    .openapi(routes.makeForGuest, async (context) => {
+    .openapi(routes.refreshPersonalSqlTables, async (context) => context.json(await sqlAccess.refresh(ofPerson(context).owner.tenant), 200))
+    .openapi(routes.createGuestSqlLogin, async (context) => {
       const guest = readGuestKey(appContext, context.req.valid('json').api_key);
       if (guest === null) throw requestProblems.notSignedIn('The key of the guest is wrong, or its hour is over.');
       await enforceLimit(database.queries, 'guestFromAddress', context.get('origin').address ?? 'unknown', now());
       return context.json(await makeForGuest(guest), 201);
     })
-    .openapi(routes.connectGuest, async (context) => {
+    .openapi(routes.openGuestConnection, async (context) => {
       const guest = await createGuest(appContext, context.get('origin').address);
       const { host, port, database: name, user, password, sslMode } = await makeForGuest(guest);
       const certificates = sslMode === 'verify-full' ? ' sslrootcert=system' : '';

@@ -16,7 +16,7 @@ export interface SqlAccessTables {
     readonly expiresAt: number;
     readonly lastUsedAt: number | null;
     readonly endedAt: number | null;
-    /** Why it ended: an EndReason. */
+    /** Why it ended: an SqlEndReason. */
     readonly endReason: string | null;
   };
 }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { MissingPostgresError } from '@portal/postgres-server';
-import { type SqlAccess as SqlAccessView, type SqlLogin, type SqlRefresh, sqlRefreshSeconds } from '@portal/service-contract/sql-access';
+import { minSqlRefreshSeconds, type SqlAccess as SqlAccessView, type SqlLogin, type SqlRefresh } from '@portal/service-contract/sql-access';
 import type { AuditActor } from '../../core/audit/record.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { type AuditedTransaction, systemActor, withAuditedTransaction } from '../../core/context/change.ts';
@@ -72,7 +72,7 @@ export class SqlAccess {
     return {
       unavailable,
       credentials: unavailable === null ? await listSqlCredentials(this.#appContext, tenant, personId) : [],
-      refreshSeconds: sqlRefreshSeconds,
+      refreshSeconds: minSqlRefreshSeconds,
     };
   }
 

@@ -8,11 +8,11 @@ import NotFound from '@theme/NotFound';
 import clsx from 'clsx';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { offer } from '../../offer.ts';
-import { pageAt } from '../../offered-pages.ts';
+import { findPageByPath } from '../../offered-pages.ts';
 import { AccountNavigation } from '../../page/AccountNavigation.tsx';
 import { Inside } from '../../page/Inside.tsx';
 import { LoadFailure } from '../../page/LoadFailure.tsx';
-import { OwnHeadingContext } from '../../page/page-heading.ts';
+import { PageHeadingContext } from '../../page/page-heading.ts';
 import { Skeleton } from '../../page/Skeleton.tsx';
 import styles from './styles.module.css';
 
@@ -20,7 +20,7 @@ const App = lazy(() => import('../../app/App.tsx'));
 
 /** A page of the account: heading and purpose are static HTML, the rest renders when the scripts have loaded. */
 export default function AccountPage(): ReactNode {
-  const page = pageAt(useLocation().pathname);
+  const page = findPageByPath(useLocation().pathname);
   const isBrowser = useIsBrowser();
   const [hasOwnHeading, setOwnHeading] = useState(false);
   if (!page) return <NotFound />;
@@ -50,9 +50,9 @@ export default function AccountPage(): ReactNode {
           {isBrowser ? (
             <LoadFailure key={page.path}>
               <Suspense fallback={<Skeleton form={page.form} />}>
-                <OwnHeadingContext value={setOwnHeading}>
+                <PageHeadingContext value={setOwnHeading}>
                   <App page={page} />
-                </OwnHeadingContext>
+                </PageHeadingContext>
               </Suspense>
             </LoadFailure>
           ) : (
