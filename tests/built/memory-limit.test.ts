@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { setTimeout } from 'node:timers/promises';
 import { agreements } from '@portal/service-contract/agreements';
 import { expect, test } from 'vitest';
@@ -29,7 +30,28 @@ const obstacle = typeof group === 'string' ? `: ${group}` : '';
 /** Milliseconds for which clients send at the same time. */
 const duration = 20_000;
 
-test.skipIf(typeof group === 'string')(`survives many large requests at the same time within 1 GiB${obstacle}`, { timeout: 240_000 }, async () => {
+/** Notes of each full sandbox: 16 MB of text. */
+const noteCount = 4_000;
+
+/** Fills each sandbox with copies of its note, as many requests would. */
+function copyNotes(file: string): void {
+  using database = new DatabaseSync(file);
+  const columns = database
+    .prepare("SELECT name FROM pragma_table_info('sandboxRecord')")
+    .all()
+    .map(({ name }) => String(name));
+  const values: Readonly<Record<string, string>> = { key: 'key + n', version: 'n + 1', body: `replace(body, '"id":' || key, '"id":' || (key + n))` };
+  database.exec(`
+    WITH RECURSIVE counter(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM counter WHERE n < ${noteCount})
+    INSERT INTO sandboxRecord (${columns.join(', ')})
+    SELECT ${columns.map((name) => values[name] ?? name).join(', ')} FROM sandboxRecord, counter WHERE "schema" = 'Note';
+    UPDATE sandboxTenant SET version = ${noteCount + 1}, records = ${noteCount + 1}, bytes = (
+      SELECT sum(length(body) + 100) FROM sandboxRecord WHERE tenant = sandboxTenant.id
+    ) WHERE id IN (SELECT tenant FROM sandboxRecord);
+  `);
+}
+
+test.skipIf(typeof group === 'string')(`survives large requests to full sandboxes within 1 GiB${obstacle}`, { timeout: 240_000 }, async () => {
   if (typeof group === 'string') return;
   const folder = await mkdtemp(join(tmpdir(), 'memory-'));
   const port = await freePort();
@@ -41,7 +63,7 @@ test.skipIf(typeof group === 'string')(`survives many large requests at the same
     SECOND_FACTOR: 'offered',
     LOG_LEVEL: 'error',
   };
-  const service = await startProcess(port, environment, 'readyz', group.runner);
+  let service = await startProcess(port, environment, 'readyz', group.runner);
   const statuses = new Map<string, number>();
   const count = (kind: string) => statuses.set(kind, (statuses.get(kind) ?? 0) + 1);
   let end = 0;
@@ -125,6 +147,10 @@ test.skipIf(typeof group === 'string')(`survives many large requests at the same
   try {
     const members: Member[] = [];
     for (let index = 0; index < 4; index++) members.push(await signIn());
+    for (const { send, headers } of members) await send('note', '/v2/notes', note, headers);
+    await service.stop();
+    copyNotes(join(environment.DATA_DIR, 'portal.sqlite'));
+    service = await startProcess(port, environment, 'readyz', group.runner);
     end = Date.now() + duration;
     const clients: Promise<unknown>[] = members.map(exerciseSandbox);
     clients.push(...Array.from({ length: 16 }, guest), ...Array.from({ length: 8 }, search));

@@ -1,19 +1,24 @@
 import { isRecord, type JsonRecord } from '../json.ts';
 
-/** A record that a tenant changed, as the database has it until somebody looks at it. */
+/** A record that a tenant changed. Its JSON is parsed when it is needed: as text, a record takes a third of the memory. */
 export class ChangedRecord {
   /** Bytes of the record in the database. */
   readonly bytes: number;
   #body: string | JsonRecord | null;
 
-  /** `body` is its JSON, or the record itself; null when it was deleted. */
+  /** `body` is its JSON, or the record itself; null if it was deleted. */
   constructor(body: string | JsonRecord | null, bytes: number) {
     this.#body = body;
     this.bytes = bytes;
   }
 
-  /** Null when it was deleted. Read but once: as a text a record takes a third of the memory, and most are not looked at. */
+  /** The record; null if it was deleted. */
   get record(): JsonRecord | null {
+    return this.parse();
+  }
+
+  /** Parses the record unless it is parsed. */
+  parse(): JsonRecord | null {
     if (typeof this.#body === 'string') this.#body = readBody(this.#body);
     return this.#body;
   }
@@ -36,7 +41,7 @@ export class TenantChanges {
 
   /** Raised by every write of the tenant. */
   version: number;
-  /** Another one after every reset: what was read before is void. */
+  /** Differs after every reset, which makes earlier reads void. */
   readonly epoch: number;
 
   constructor(version: number, epoch: number) {
@@ -44,7 +49,7 @@ export class TenantChanges {
     this.epoch = epoch;
   }
 
-  /** Undefined when the tenant has not changed the record, null when they deleted it. */
+  /** Undefined if the tenant has not changed the record, null if they deleted it. */
   get(schema: string, key: number): JsonRecord | null | undefined {
     return this.#records.get(schema)?.get(key)?.record;
   }
@@ -53,20 +58,24 @@ export class TenantChanges {
     return this.#records.get(schema) ?? none;
   }
 
-  /** `body` is the record or its JSON, null when it was deleted; `bytes` is what it takes in the database. */
-  set(schema: string, key: number, body: string | JsonRecord | null, bytes = 0): void {
-    const records = this.#records.get(schema) ?? new Map<number, ChangedRecord>();
-    if (!records.has(key)) this.#size++;
-    this.#bytes += bytes - this.weightOf(schema, key);
-    this.#records.set(schema, records.set(key, new ChangedRecord(body, bytes)));
+  /** Sets a record, null if it was deleted; `bytes` is its size in the database. */
+  set(schema: string, key: number, record: JsonRecord | null, bytes = 0): void {
+    this.setStored(schema, key, new ChangedRecord(record, bytes));
   }
 
-  /** Bytes that a record takes in the database; 0 when the tenant has not touched it. */
+  setStored(schema: string, key: number, record: ChangedRecord): void {
+    const records = this.#records.get(schema) ?? new Map<number, ChangedRecord>();
+    if (!records.has(key)) this.#size++;
+    this.#bytes += record.bytes - this.weightOf(schema, key);
+    this.#records.set(schema, records.set(key, record));
+  }
+
+  /** Size of a record in the database in bytes; 0 if the tenant has not changed it. */
   weightOf(schema: string, key: number): number {
     return this.#records.get(schema)?.get(key)?.bytes ?? 0;
   }
 
-  /** Bytes that all changes take in the database. */
+  /** Size of all changes in the database in bytes. */
   get bytes(): number {
     return this.#bytes;
   }

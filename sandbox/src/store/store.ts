@@ -1,9 +1,10 @@
 import type { Kysely, Selectable } from 'kysely';
 import { TenantChanges } from '../data/tenant-changes.ts';
-import { rowBytes } from './quotas.ts';
+import { ByteBudget } from './byte-budget.ts';
+import { readRecords } from './read-records.ts';
 import type { SandboxTables } from './tables.ts';
 
-/** The database that sandboxes are kept in; `engine` says how its rows are locked. */
+/** Database of sandboxes; `engine` determines how its rows are locked. */
 export interface SandboxDatabase {
   readonly queries: Kysely<SandboxTables>;
   readonly engine: 'sqlite' | 'postgres';
@@ -11,99 +12,135 @@ export interface SandboxDatabase {
 
 export type TenantRow = Selectable<SandboxTables['sandboxTenant']>;
 
-/** Changes are kept in memory up to this weight in the database, those of the tenants seen last; in memory they weigh up to three times as much. */
+/** Maximum bytes of cached changes, by their size in the database; in memory they take up to three times as much. */
 export const cachedBytes = 64 * 1024 * 1024;
+
+/** Maximum bytes of changes that are being read from the database. */
+const maxLoadingBytes = 48 * 1024 * 1024;
+
+interface CachedChanges {
+  readonly changes: TenantChanges;
+  /** Bytes of the changes that the total includes. */
+  readonly bytes: number;
+}
 
 /** Changes of tenants, cached in memory and read again if the database has a newer version. */
 export class TenantChangesStore {
   readonly #queries: Kysely<SandboxTables>;
-  readonly #stored = new Map<string, TenantChanges>();
-  readonly #mostCached: number;
+  /** Cached changes by tenant; those used last are at the end. */
+  readonly #cache = new Map<string, CachedChanges>();
+  readonly #maxCached: number;
   #cached = 0;
-  #asked: Map<string, PromiseWithResolvers<TenantChanges | null>> | null = null;
+  #requested: Map<string, PromiseWithResolvers<TenantChanges | null>> | null = null;
+  readonly #loading = new Map<string, Promise<unknown>>();
+  readonly #budget = new ByteBudget(maxLoadingBytes);
 
-  constructor({ queries }: SandboxDatabase, cached = cachedBytes) {
+  constructor({ queries }: SandboxDatabase, maxCached = cachedBytes) {
     this.#queries = queries;
-    this.#mostCached = cached;
+    this.#maxCached = maxCached;
   }
 
-  /** Bytes of what is kept, as it weighs in the database. */
+  /** Bytes of cached changes, by their size in the database. */
   get cached(): number {
     return this.#cached;
   }
 
   /** Committed changes of a tenant; null if there are none. Concurrent requests share one query. */
   read(tenant: string): Promise<TenantChanges | null> {
-    if (this.#asked === null) setImmediate(() => void this.#readAsked());
-    this.#asked ??= new Map();
-    const asked = this.#asked.get(tenant) ?? Promise.withResolvers<TenantChanges | null>();
-    this.#asked.set(tenant, asked);
-    return asked.promise;
+    if (this.#requested === null) setImmediate(() => void this.#readRequested());
+    this.#requested ??= new Map();
+    const requested = this.#requested.get(tenant) ?? Promise.withResolvers<TenantChanges | null>();
+    this.#requested.set(tenant, requested);
+    return requested.promise;
   }
 
-  async #readAsked(): Promise<void> {
-    const asked = this.#asked ?? new Map<string, PromiseWithResolvers<TenantChanges | null>>();
-    this.#asked = null;
+  async #readRequested(): Promise<void> {
+    const requested = this.#requested ?? new Map<string, PromiseWithResolvers<TenantChanges | null>>();
+    this.#requested = null;
     try {
       const rows = await this.#queries
         .selectFrom('sandboxTenant')
         .selectAll()
-        .where('id', 'in', [...asked.keys()])
+        .where('id', 'in', [...requested.keys()])
         .execute();
-      for (const row of rows) this.refresh(this.#queries, row).then(asked.get(row.id)?.resolve, asked.get(row.id)?.reject);
+      for (const row of rows) this.#load(row).then(requested.get(row.id)?.resolve, requested.get(row.id)?.reject);
       const known = new Set(rows.map(({ id }) => id));
-      for (const [tenant, { resolve }] of asked) if (!known.has(tenant)) resolve(null);
+      for (const [tenant, { resolve }] of requested) if (!known.has(tenant)) resolve(null);
     } catch (error) {
-      for (const { reject } of asked.values()) reject(error);
+      for (const { reject } of requested.values()) reject(error);
     }
   }
 
-  /** Brings the changes in memory up to the version of a row, with the rows that are newer than it. */
+  /** Brings cached changes up to date: reads of one tenant follow each other, and all reads share a budget of bytes. */
+  async #load(row: TenantRow): Promise<TenantChanges> {
+    const current = this.#current(row);
+    if (current !== null) return this.#keep(row.id, current);
+    const previous = this.#loading.get(row.id);
+    const bytes = this.#cache.has(row.id) ? 0 : Number(row.bytes);
+    const loading = (async () => {
+      await previous?.catch(() => undefined);
+      return this.#current(row) ?? (await this.#budget.hold(bytes, () => this.refresh(this.#queries, row)));
+    })();
+    this.#loading.set(row.id, loading);
+    try {
+      return await loading;
+    } finally {
+      if (this.#loading.get(row.id) === loading) this.#loading.delete(row.id);
+    }
+  }
+
+  /** Cached changes if they are as new as a row. */
+  #current({ id, epoch, version }: TenantRow): TenantChanges | null {
+    const changes = this.#cache.get(id)?.changes;
+    return changes !== undefined && changes.epoch === epoch && changes.version >= version ? changes : null;
+  }
+
+  /** Brings the changes in memory up to the version of a row, by reading the records that are newer. */
   async refresh(queries: Kysely<SandboxTables>, row: TenantRow): Promise<TenantChanges> {
-    const known = this.#stored.get(row.id);
-    const changes = known?.epoch === row.epoch ? known : new TenantChanges(0, row.epoch);
-    if (changes.version >= row.version) return this.#keep(row.id, changes, 0);
-    const before = changes.bytes;
-    const rows = await queries
-      .selectFrom('sandboxRecord')
-      .select(['schema', 'key', 'body'])
-      .where('tenant', '=', row.id)
-      .where('version', '>', changes.version)
-      .execute();
-    // While this waited, another request may have gone further.
+    const cached = this.#cache.get(row.id)?.changes;
+    const changes = cached?.epoch === row.epoch ? cached : new TenantChanges(0, row.epoch);
+    if (changes.version >= row.version) return this.#keep(row.id, changes);
+    const { records, isInParts } = await readRecords(queries, row.id, changes.version);
+    // Another request may have read a newer version meanwhile.
     if (changes.version >= row.version) return changes;
-    for (const { schema, key, body } of rows) changes.set(schema, key, body, weigh(body));
+    for (const { schema, key, record } of records) changes.setStored(schema, key, record);
     for (const [name, value] of Object.entries(JSON.parse(row.sequences))) changes.sequences.set(name, Number(value));
     changes.version = row.version;
-    return this.#keep(row.id, changes, changes.bytes - (known === changes ? before : 0));
+    return isInParts ? this.#readRest(queries, row, changes) : this.#keep(row.id, changes);
+  }
+
+  /** Reads the writes that were committed while the parts of the changes were read, so that no write is seen in part. */
+  async #readRest(queries: Kysely<SandboxTables>, { id, epoch }: TenantRow, changes: TenantChanges): Promise<TenantChanges> {
+    const row = await queries.selectFrom('sandboxTenant').selectAll().where('id', '=', id).executeTakeFirst();
+    // The sandbox was reset meanwhile.
+    if (row === undefined) return new TenantChanges(changes.version, epoch);
+    if (row.epoch === epoch) this.#keep(id, changes);
+    return this.refresh(queries, row);
   }
 
   /** Evicts a tenant from memory, as after a write that may have been half applied. */
   forget(tenant: string): void {
-    this.#cached -= this.#stored.get(tenant)?.bytes ?? 0;
-    this.#stored.delete(tenant);
+    this.#cached -= this.#cache.get(tenant)?.bytes ?? 0;
+    this.#cache.delete(tenant);
   }
 
-  /** Takes note of what a write has added to changes that are kept. */
-  grown(tenant: string, bytes: number): void {
-    if (this.#stored.has(tenant)) this.#cached += bytes;
+  /** Includes what a write has added to cached changes in the total. */
+  updateSize(tenant: string): void {
+    const changes = this.#cache.get(tenant)?.changes;
+    if (changes === undefined) return;
+    this.#cached += changes.bytes - (this.#cache.get(tenant)?.bytes ?? 0);
+    this.#cache.set(tenant, { changes, bytes: changes.bytes });
   }
 
-  // The tenant seen last is at the end of the map; those at its beginning go first.
-  #keep(tenant: string, changes: TenantChanges, added: number): TenantChanges {
-    this.#stored.delete(tenant);
-    this.#stored.set(tenant, changes);
-    this.#cached += added;
-    for (const [other, { bytes }] of this.#stored) {
-      if (this.#cached <= this.#mostCached || other === tenant) break;
-      this.#cached -= bytes;
-      this.#stored.delete(other);
+  /** Caches changes, and evicts those of the tenants used least recently. */
+  #keep(tenant: string, changes: TenantChanges): TenantChanges {
+    this.forget(tenant);
+    this.#cache.set(tenant, { changes, bytes: changes.bytes });
+    this.#cached += changes.bytes;
+    for (const other of this.#cache.keys()) {
+      if (this.#cached <= this.#maxCached || other === tenant) break;
+      this.forget(other);
     }
     return changes;
   }
-}
-
-/** Bytes that a record takes in the database. */
-export function weigh(body: string | null): number {
-  return rowBytes + (body === null ? 0 : Buffer.byteLength(body));
 }

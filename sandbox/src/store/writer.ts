@@ -10,7 +10,8 @@ import { type SandboxData, TenantData } from '../data/tenant-data.ts';
 import type { JsonRecord } from '../json.ts';
 import { DurableCommits } from './flush.ts';
 import { GroupSums, type Quota, rowBytes } from './quotas.ts';
-import { type SandboxDatabase, type TenantChangesStore, type TenantRow, weigh } from './store.ts';
+import { recordBytes } from './read-records.ts';
+import type { SandboxDatabase, TenantChangesStore, TenantRow } from './store.ts';
 import type { SandboxTables } from './tables.ts';
 
 /** A response that can be stored and repeated. */
@@ -111,7 +112,10 @@ export class Writer {
       return { responses: done, tenants: locked, rooms };
     });
     // Readers look at the store: what they hold is committed.
-    for (const [id, tenant] of result.tenants) this.#parts.store.grown(id, tenant.committed());
+    for (const [id, tenant] of result.tenants) {
+      tenant.commit();
+      this.#parts.store.updateSize(id);
+    }
     for (const { prefix, added } of new Set([...result.rooms.values()].flat())) this.#sums.add(prefix, added);
     const settleAll = () => {
       for (const [index, { settle }] of batch.entries()) settle(result.responses[index] ?? new Error('A write was omitted.'));
@@ -326,13 +330,11 @@ class OpenTenant {
     }));
   }
 
-  /** Takes what the batch has done for committed; gives the bytes that it added. */
-  committed(): number {
-    const { bytes } = this.#committed;
+  /** Adds the changes of the batch to the committed ones. */
+  commit(): void {
     for (const { schema, key, record } of this.#pending.changes()) this.#committed.set(schema, key, record, this.#pending.weightOf(schema, key));
     for (const [name, value] of this.#pending.sequences) this.#committed.sequences.set(name, value);
     this.#committed.version = this.#row.version;
-    return this.#committed.bytes - bytes;
   }
 }
 
@@ -343,7 +345,7 @@ interface Room extends Quota {
 }
 
 function weighRecord(record: JsonRecord | null): number {
-  return weigh(record === null ? null : textOf(record));
+  return recordBytes(record === null ? null : textOf(record));
 }
 
 function weighResponse({ headers, body }: SandboxResponse): number {

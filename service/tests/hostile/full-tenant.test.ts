@@ -14,15 +14,15 @@ const noteCount = 4_000;
 
 const note = { noteTypeId: 8, entityType: 'contact', entityId: 48213, title: 'Long', body: 'x'.repeat(4_000) };
 
-/**
- * Milliseconds of processor time that one turn of the event loop can take. Sorting out 4,000 changed records is one turn of
- * about 25 ms; what is written from them took 110 to 260 ms in one turn.
- */
-const maxTurn = 100;
+/** Milliseconds of processor time that one turn of the event loop can take; without turns, files took 110 to 260 ms. */
+const maxTurn = 20;
 
-describeOnEveryDatabase('the downloads of a full tenant', (makeDatabase) => {
+describeOnEveryDatabase('the sandbox of a full tenant', (makeDatabase) => {
   let service: TestService;
   let owner: Browser;
+  let token: string;
+  /** Starts the application again, with nothing of the sandbox in memory. */
+  let restart: () => Promise<Browser>;
   beforeAll(async () => {
     const location = await makeDatabase();
     const sampleDatabase = join(location.directory, 'sample.sqlite');
@@ -32,17 +32,20 @@ describeOnEveryDatabase('the downloads of a full tenant', (makeDatabase) => {
     const sampleDump = join(location.directory, 'sample.sql');
     await writeFile(sampleDump, 'BEGIN;\nCREATE TABLE contact_notes_v1 (contact_note_id bigint, body text);\nINSERT INTO contact_notes_v1 VALUES\n');
     service = await startService(location);
-    const sandbox = openSandbox(service.appContext, { ...(await sandboxContent()), sampleDatabase, sampleDump });
-    const app = createApp({ appContext: service.appContext, sandbox });
+    const content = { ...(await sandboxContent()), sampleDatabase, sampleDump };
     const { browser } = await signedInPerson(service);
-    owner = new Browser(app, browser.address, testUrl);
-    for (const cookie of browser.cookies) owner.cookies.set(...cookie);
-    const { body: token } = await expectStatus(owner.post('/api/sandbox-token', {}), 201);
-    const headers = { authorization: `Bearer ${token.access_token}`, 'content-type': 'application/json' };
-    expect((await app.request('/v2/notes', { method: 'POST', headers, body: JSON.stringify(note) })).status).toBe(201);
+    restart = async () => {
+      const app = createApp({ appContext: service.appContext, sandbox: openSandbox(service.appContext, content) });
+      const restarted = new Browser(app, browser.address, testUrl);
+      for (const cookie of browser.cookies) restarted.cookies.set(...cookie);
+      // Opens the session; another path reads the sandbox.
+      await expectStatus(restarted.get('/api/account'), 200);
+      return restarted;
+    };
+    owner = await restart();
+    token = (await expectStatus(owner.post('/api/sandbox-token', {}), 201)).body.access_token;
+    expect((await owner.fetch('POST', '/v2/notes', note, { authorization: `Bearer ${token}` })).status).toBe(201);
     await copyNote();
-    // Reads the sandbox, which opens it.
-    await expectStatus(owner.get('/api/account/sandbox'), 200);
   });
   afterAll(() => service.stop());
 
@@ -52,14 +55,18 @@ describeOnEveryDatabase('the downloads of a full tenant', (makeDatabase) => {
     const original = await queries.selectFrom('sandboxRecord').selectAll().where('schema', '=', 'Note').executeTakeFirstOrThrow();
     const copies = Array.from({ length: noteCount }, (_, index) => {
       const key = Number(original.key) + index + 1;
-      return { ...original, key, version: 100, body: (original.body ?? '').replace(`"id":${original.key}`, `"id":${key}`) };
+      return { ...original, key, version: index + 2, body: (original.body ?? '').replace(`"id":${original.key}`, `"id":${key}`) };
     });
     for (let start = 0; start < copies.length; start += 500)
       await queries
         .insertInto('sandboxRecord')
         .values(copies.slice(start, start + 500))
         .execute();
-    await queries.updateTable('sandboxTenant').set({ version: 100 }).where('id', '=', original.tenant).execute();
+    await queries
+      .updateTable('sandboxTenant')
+      .set({ version: noteCount + 2 })
+      .where('id', '=', original.tenant)
+      .execute();
   }
 
   /** Processor time of the longest turn of the event loop while work is done. */
@@ -79,23 +86,51 @@ describeOnEveryDatabase('the downloads of a full tenant', (makeDatabase) => {
     return longest;
   }
 
-  it.each(['world.json', 'rows', 'world.sqlite', 'world.sql'])('are written in short turns of the event loop: %s', { timeout: 120_000 }, async (file) => {
+  /** Processor time of the longest turn in the best of some attempts: the first compiles, another process can take the caches. */
+  async function measureBestOf(attempts: number, prepare: () => Promise<Browser>, work: (browser: Browser) => Promise<unknown>): Promise<number> {
     let shortest = Number.POSITIVE_INFINITY;
-    // The first run compiles, and another process can take the caches of the processor away.
-    for (let attempt = 0; attempt < 5 && shortest >= maxTurn; attempt++) {
-      let size = 0;
-      const read = async () => {
-        const response = await owner.fetch('GET', `/api/account/sandbox/${file}`);
-        expect(response.status).toBe(200);
-        for await (const chunk of response.body ?? []) size += chunk.length;
-      };
-      shortest = Math.min(shortest, await measureLongestTurn(read));
-      expect(size).toBeGreaterThan(file.startsWith('world.s') ? 1_000 : noteCount * 4_000);
+    for (let attempt = 0; attempt < attempts && shortest >= maxTurn; attempt++) {
+      const browser = await prepare();
+      shortest = Math.min(shortest, await measureLongestTurn(() => work(browser)));
     }
-    expect(shortest).toBeLessThan(maxTurn);
+    return shortest;
+  }
+
+  async function readAll(browser: Browser, path: string, headers: Readonly<Record<string, string>> = {}): Promise<number> {
+    const response = await browser.fetch('GET', path, undefined, headers);
+    expect(response.status).toBe(200);
+    let size = 0;
+    for await (const chunk of response.body ?? []) size += chunk.length;
+    return size;
+  }
+
+  it('is read into memory in short turns of the event loop', { timeout: 120_000 }, async () => {
+    const longest = await measureBestOf(8, restart, async (browser) => {
+      const { body } = await expectStatus(browser.get('/api/account/sandbox'), 200);
+      expect(body.total).toBeGreaterThan(noteCount);
+      expect(body.changes).toHaveLength(200);
+    });
+    expect(longest).toBeLessThan(maxTurn);
   });
 
-  it('wait in the queue of their client, with 429 and Retry-After for too many', async () => {
+  it('is listed in short turns of the event loop', { timeout: 120_000 }, async () => {
+    const list = (browser: Browser) => readAll(browser, '/v2/notes?limit=15', { authorization: `Bearer ${token}` });
+    expect(await measureBestOf(8, restart, list)).toBeLessThan(maxTurn);
+  });
+
+  it.each(['world.json', 'rows', 'world.sqlite', 'world.sql'])('is written in short turns of the event loop: %s', { timeout: 120_000 }, async (file) => {
+    const longest = await measureBestOf(
+      8,
+      async () => owner,
+      async (browser) => {
+        const size = await readAll(browser, `/api/account/sandbox/${file}`);
+        expect(size).toBeGreaterThan(file.startsWith('world.s') ? 1_000 : noteCount * 4_000);
+      },
+    );
+    expect(longest).toBeLessThan(maxTurn);
+  });
+
+  it('has a queue of downloads for each client, with 429 and Retry-After for too many', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => owner.fetch('GET', '/api/account/sandbox/world.json')));
     const rejected = answers.filter(({ status }) => status === 429);
     expect(rejected.length).toBe(3);

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { moveDates } from '@portal/openapi/example-dates';
@@ -7,7 +7,7 @@ import pg from 'pg';
 import { expect, it } from 'vitest';
 import { writePostgresqlDump } from '../../../../plugins/data-dictionary/src/downloads/postgresql-dump.ts';
 import { makeSampleDatabase } from '../../../../plugins/data-dictionary/src/downloads/sample-database.ts';
-import { createPostgresDump } from '../../../../service/src/core/workers/data-files.ts';
+import { writePostgresDump } from '../../../../service/src/core/workers/data-files.ts';
 import { dictionary, rowsByTable } from './content.ts';
 
 it('a dump for PostgreSQL holds the rows of the sample data with the dates and the changes of a tenant', { timeout: 120_000 }, async () => {
@@ -28,7 +28,10 @@ it('a dump for PostgreSQL holds the rows of the sample data with the dates and t
 
     const client = new pg.Client({ connectionString: await postgres.createDatabase() });
     await client.connect();
-    const { content, problems } = await createPostgresDump(files, { daysMoved: 70, changes });
+    const [tenantRows, path] = [join(folder, 'rows'), join(folder, 'sandbox.sql')];
+    await writeFile(tenantRows, [70, ...changes].map((line) => JSON.stringify(line)).join('\n'));
+    const problems = await writePostgresDump({ files, rows: tenantRows, path });
+    const content = await readFile(path, 'utf8');
     // The table that breaks a key has the rows of the sample data, and every other table those of the tenant.
     expect(problems).toEqual([{ table: 'job_assistants_v1', message: expect.stringContaining('UNIQUE constraint failed') }]);
     expect(content).toContain('-- job_assistants_v1 has the rows of the sample data: UNIQUE constraint failed');

@@ -20,7 +20,7 @@ const database = openSqlite();
 
 /** Builds every table of a tenant with the keys of the dictionary; fails if one cannot be built. */
 async function buildTables(tenant: string): Promise<void> {
-  const changes = changedRows(await engine.changedRecords(tenant), tables, engine.behaviour.otherRows);
+  const changes = [...changedRows(await engine.changedRecords(tenant), tables, engine.behaviour.otherRows)];
   database.exec('PRAGMA foreign_keys = OFF');
   database.exec('BEGIN');
   try {

@@ -1,11 +1,10 @@
-import { copyFile, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { createReadStream } from 'node:fs';
+import { copyFile, readFile, writeFile } from 'node:fs/promises';
+import { createInterface } from 'node:readline/promises';
 import { DatabaseSync, type SQLOutputValue } from 'node:sqlite';
 import { applyRows, type SqliteConnection } from '@portal/sample-data/apply-rows';
 import { moveSqliteTables } from '@portal/sample-data/move-dates';
-import type { TableProblem } from '@portal/sample-data/rows';
-import type { TenantRows } from '../../subjects/sandbox/tenant-rows.ts';
+import type { ChangedRows, TableProblem } from '@portal/sample-data/rows';
 
 /** The files of the sample data that the build leaves. */
 export interface SampleFiles {
@@ -14,63 +13,90 @@ export interface SampleFiles {
   readonly sampleDump: string;
 }
 
-/** A file of a tenant's tables. */
-export interface DataFile<Content> {
-  readonly content: Content;
-  /** Tables that have the rows of the sample data, because those of the tenant could not be built. */
-  readonly problems: readonly TableProblem[];
+/** A file to make. */
+export interface DataTask {
+  readonly files: SampleFiles;
+  /** File with the rows of a tenant, as lines of JSON: the number of days, then each change. */
+  readonly rows: string;
+  /** Path of the file. */
+  readonly path: string;
 }
 
-/** The sample data as a SQLite database, with the dates and the rows of a tenant. */
-export function createSqliteDataFile({ sampleDatabase }: SampleFiles, rows: TenantRows): Promise<DataFile<Uint8Array<ArrayBuffer>>> {
-  return withDatabase(sampleDatabase, rows, async (database, problems, file) => {
+/** Writes the sample data as a SQLite database, with the dates and the rows of a tenant; returns tables that could not be built. */
+export function writeSqliteFile({ files, rows, path }: DataTask): Promise<readonly TableProblem[]> {
+  return withDatabase(files, rows, path, async (database, problems) => {
     database.close();
-    return { content: await readFile(file), problems };
+    return problems;
   });
 }
 
-/** The same for PostgreSQL: the tables as in the dump of the sample data, with the dates and the rows of a tenant. */
-export async function createPostgresDump({ sampleDatabase, sampleDump }: SampleFiles, rows: TenantRows): Promise<DataFile<string>> {
-  const dump = await readFile(sampleDump, 'utf8');
+/** Writes the same for PostgreSQL: the tables as in the dump of the sample data. */
+export async function writePostgresDump({ files, rows, path }: DataTask): Promise<readonly TableProblem[]> {
+  const dump = await readFile(files.sampleDump, 'utf8');
   const tables = dump.slice(dump.indexOf('BEGIN;'), dump.indexOf('\nINSERT INTO '));
-  return withDatabase(sampleDatabase, rows, async (database, problems) => {
+  return withDatabase(files, rows, `${path}.sqlite`, async (database, problems) => {
     const names = database.prepare("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'").all();
-    const inserts = names.flatMap(({ name }) => writeInsert(String(name), database.prepare(`SELECT * FROM ${String(name)}`).all()));
     const notes = problems.map(({ table, message }) => `-- ${table} has the rows of the sample data: ${message.replaceAll(/\s+/g, ' ')}`);
-    const content = ['-- Load it into an empty database: psql -f sandbox.sql', ...notes, tables, ...inserts, 'COMMIT;', ''].join('\n');
-    return { content, problems };
+    const head = ['-- Load it into an empty database: psql -f sandbox.sql', ...notes, tables, ''].join('\n');
+    const inserts = names.values().flatMap(({ name }) => writeInsert(database, String(name)));
+    await writeFile(path, joinParts([[head].values(), inserts, ['COMMIT;\n'].values()]), { mode: 0o600 });
+    return problems;
   });
 }
 
-async function withDatabase<Made>(
-  sampleDatabase: string,
-  { daysMoved, changes }: TenantRows,
-  make: (database: DatabaseSync, problems: readonly TableProblem[], file: string) => Promise<Made>,
-): Promise<Made> {
-  const folder = await mkdtemp(join(tmpdir(), 'sandbox-'));
-  try {
-    const file = join(folder, 'sandbox.sqlite');
-    await copyFile(sampleDatabase, file);
-    const database = new DatabaseSync(file);
-    const connection: SqliteConnection = {
-      rows: (sql, values) => database.prepare(sql).all(...values),
-      run: (sql, values) => void database.prepare(sql).run(...values),
-    };
-    if (daysMoved !== 0) moveSqliteTables(connection, daysMoved);
-    return await make(database, applyRows(connection, changes), file);
-  } finally {
-    await rm(folder, { recursive: true });
-  }
+/** Maximum characters of a part of a file in memory. */
+const maxPart = 64 * 1024;
+
+/** Joins texts to parts of some size, so that few writes are needed. */
+function* joinParts(texts: Iterable<Iterable<string>>): Generator<string> {
+  let part = '';
+  for (const some of texts)
+    for (const text of some) {
+      part += text;
+      if (part.length < maxPart) continue;
+      yield part;
+      part = '';
+    }
+  yield part;
 }
 
-type Cells = Readonly<Record<string, SQLOutputValue>>;
+async function withDatabase<Result>(
+  { sampleDatabase }: SampleFiles,
+  rows: string,
+  path: string,
+  make: (database: DatabaseSync, problems: readonly TableProblem[]) => Promise<Result>,
+): Promise<Result> {
+  await copyFile(sampleDatabase, path);
+  using database = new DatabaseSync(path);
+  const connection: SqliteConnection = {
+    rows: (sql, values) => database.prepare(sql).all(...values),
+    run: (sql, values) => void database.prepare(sql).run(...values),
+  };
+  const { daysMoved, changes } = await readRows(rows);
+  if (daysMoved !== 0) moveSqliteTables(connection, daysMoved);
+  return await make(database, applyRows(connection, changes));
+}
 
-function writeInsert(table: string, rows: readonly Cells[]): readonly string[] {
-  const [first] = rows;
-  if (first === undefined) return [];
-  const columns = Object.keys(first);
-  const lines = rows.map((row) => `(${columns.map((column) => writeCell(row[column] ?? null)).join(', ')})`);
-  return [`INSERT INTO ${table} (${columns.join(', ')}) VALUES\n${lines.join(',\n')};`];
+async function readRows(path: string): Promise<{ readonly daysMoved: number; readonly changes: readonly ChangedRows[] }> {
+  const changes: ChangedRows[] = [];
+  let daysMoved: number | null = null;
+  for await (const line of createInterface({ input: createReadStream(path) })) {
+    if (daysMoved === null) daysMoved = Number(line);
+    else changes.push(JSON.parse(line));
+  }
+  return { daysMoved: daysMoved ?? 0, changes };
+}
+
+/** Writes the rows of a table; nothing for an empty one. */
+function* writeInsert(database: DatabaseSync, table: string): Generator<string> {
+  let isFirst = true;
+  for (const row of database.prepare(`SELECT * FROM ${table}`).iterate()) {
+    const columns = Object.keys(row);
+    yield isFirst ? `INSERT INTO ${table} (${columns.join(', ')}) VALUES\n` : ',\n';
+    yield `(${columns.map((column) => writeCell(row[column] ?? null)).join(', ')})`;
+    isFirst = false;
+  }
+  if (!isFirst) yield ';\n';
 }
 
 // A literal in quotes takes the type of its column: SQLite has numbers where PostgreSQL has booleans.

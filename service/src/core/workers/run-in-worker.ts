@@ -1,6 +1,6 @@
 import { processorAccounts } from '@portal/sandbox/processor-time';
 import { Piscina } from 'piscina';
-import type { WorkerTasks } from './tasks.thread.ts';
+import type { TaskFailure, WorkerTasks } from './tasks.thread.ts';
 import { WorkerQueue } from './worker-queue.ts';
 
 /** Threads; a node of two cores keeps one for everything else while a client does its worst. */
@@ -9,26 +9,34 @@ const maxThreads = 2;
 /** Milliseconds after which a thread without work ends, and gives back the memory of the search index. */
 const idleTimeout = 300_000;
 
-const queue = new WorkerQueue({ running: maxThreads, waitingPerClient: 4, waiting: 64 });
+/** Megabytes of a thread's heap, beyond which its task fails; a full sandbox takes 120. */
+const maxOldGenerationSizeMb = 256;
+
+const searches = new WorkerQueue({ running: maxThreads, waitingPerClient: 4, waiting: 64 });
+
+/** Downloads of a full sandbox take up to 150 MB and a second each: one at a time, so that they leave a thread for searches. */
+const downloads = new WorkerQueue({ running: 1, waitingPerClient: 4, waiting: 64 });
+
+const queues: Readonly<Record<keyof WorkerTasks, WorkerQueue>> = { search: searches, makeSqliteFile: downloads, makePostgresDump: downloads };
+
 let pool: Piscina | null = null;
 
 /**
- * Reserves a place in the queue for the request that is being answered; returns what gives it back.
+ * Reserves a place in the queue of searches for the request that is being answered; returns what gives it back.
  *
  * @throws Problem 429 or 503 with `Retry-After` if too many requests wait.
  */
 export function reserveWorkerPlace(): () => void {
-  return queue.reserve(processorAccounts.getStore()?.client ?? '');
+  return searches.reserve(processorAccounts.getStore()?.client ?? '');
 }
 
 /**
- * Runs work on the main thread that is divided into turns of the event loop, one of each client at a time, in the queue of
- * the threads.
+ * Runs work on the main thread that is divided into turns of the event loop, in the queue of downloads.
  *
  * @throws Problem 429 or 503 with `Retry-After` if too many tasks wait.
  */
 export function runInQueue<Result>(work: () => Promise<Result>): Promise<Result> {
-  return queue.run(processorAccounts.getStore()?.client ?? '', work);
+  return downloads.run(processorAccounts.getStore()?.client ?? '', work);
 }
 
 type Input<Name extends keyof WorkerTasks> = Parameters<WorkerTasks[Name]>[0];
@@ -46,15 +54,20 @@ export async function runInWorker<Name extends keyof WorkerTasks>(
 ): Promise<Awaited<ReturnType<WorkerTasks[Name]>>> {
   const account = processorAccounts.getStore();
   // Without a request, such as in a job, tasks wait together.
-  return queue.run(account?.client ?? '', async () => {
+  return queues[name].run(account?.client ?? '', async () => {
     pool ??= new Piscina({
       filename: new URL('./tasks.thread.ts', import.meta.url).href,
       minThreads: 0,
       maxThreads,
       idleTimeout,
+      resourceLimits: { maxOldGenerationSizeMb },
     });
-    const { result, milliseconds } = await pool.run(await readInput(), { name });
+    const { outcome, milliseconds } = await pool.run(await readInput(), { name });
     if (account !== undefined) account.milliseconds += milliseconds;
-    return result;
+    if ('failure' in outcome) throw toError(outcome.failure);
+    return outcome.result;
   });
 }
+
+/** The error of a task. Its code says whether the disk is full, which a copy of the error between threads loses. */
+const toError = ({ message, stack, codes }: TaskFailure): Error => Object.assign(new Error(message), { stack }, codes);

@@ -1,7 +1,6 @@
 import type { SearchRequest, SearchResponse, SearchWorker } from '@portal/search-index/worker/messages';
 import { createSearchWorker } from '@portal/search-index/worker/search-worker';
-import type { TenantRows } from '../../subjects/sandbox/tenant-rows.ts';
-import { createPostgresDump, createSqliteDataFile, type SampleFiles } from './data-files.ts';
+import { type DataTask, writePostgresDump, writeSqliteFile } from './data-files.ts';
 
 /** Files of a search index by address, in memory that threads share. */
 export type SharedFiles = ReadonlyMap<string, SharedArrayBuffer>;
@@ -12,21 +11,13 @@ interface SearchTask {
   readonly request: SearchRequest;
 }
 
-interface DataTask {
-  readonly files: SampleFiles;
-  /** JSON of `TenantRows`. */
-  readonly rows: readonly Uint8Array<ArrayBuffer>[];
-}
-
-const readRows = (chunks: DataTask['rows']): TenantRows => JSON.parse(Buffer.concat(chunks).toString());
-
 const tasks = {
   search: async ({ build, files, request }: SearchTask): Promise<SearchResponse> => (await searchOf(build, files)).search(request),
-  makeSqliteFile: ({ files, rows }: DataTask) => createSqliteDataFile(files, readRows(rows)),
-  makePostgresDump: ({ files, rows }: DataTask) => createPostgresDump(files, readRows(rows)),
+  makeSqliteFile: (task: DataTask) => writeSqliteFile(task),
+  makePostgresDump: (task: DataTask) => writePostgresDump(task),
 };
 
-/** Tasks of `runInWorker`. */
+/** WorkerTasks of `runInWorker`. */
 export type WorkerTasks = typeof tasks;
 
 let opened: { readonly build: string; readonly search: Promise<SearchWorker> } | null = null;
@@ -50,9 +41,17 @@ async function openSearch(build: string, files: SharedFiles): Promise<SearchWork
   return search;
 }
 
-/** The result of a task and the processor time that it took. */
+/** The error of a task, as it can be copied between threads. */
+export interface TaskFailure {
+  readonly message: string;
+  readonly stack: string | undefined;
+  /** Its code of the file system or of SQLite. */
+  readonly codes: { readonly code?: unknown; readonly errcode?: unknown };
+}
+
+/** Outcome of a task, and the processor time that it took. */
 interface Measured<Result> {
-  readonly result: Result;
+  readonly outcome: { readonly result: Result } | { readonly failure: TaskFailure };
   readonly milliseconds: number;
 }
 
@@ -60,10 +59,20 @@ interface Measured<Result> {
 function measured<Input, Result>(run: (input: Input) => Promise<Result>): (input: Input) => Promise<Measured<Result>> {
   return async (input) => {
     const before = process.threadCpuUsage();
-    const result = await run(input);
+    const outcome = await run(input).then(
+      (result) => ({ result }),
+      (error: unknown) => ({ failure: describeFailure(error) }),
+    );
     const { user, system } = process.threadCpuUsage(before);
-    return { result, milliseconds: (user + system) / 1000 };
+    return { outcome, milliseconds: (user + system) / 1000 };
   };
+}
+
+function describeFailure(error: unknown): TaskFailure {
+  if (!(error instanceof Error)) return { message: String(error), stack: undefined, codes: {} };
+  const { message, stack } = error;
+  const { code, errcode } = error as Error & TaskFailure['codes'];
+  return { message, stack, codes: { ...(code !== undefined && { code }), ...(errcode !== undefined && { errcode }) } };
 }
 
 export const search = measured(tasks.search);

@@ -1,17 +1,28 @@
-import { runInWorker } from '../../core/workers/run-in-worker.ts';
-import { encodeInTurns, writeTenantRows } from './json-in-turns.ts';
+import { rm } from 'node:fs/promises';
+import { runInQueue, runInWorker } from '../../core/workers/run-in-worker.ts';
+import { writeInTurns, writeTenantLines } from './json-in-turns.ts';
 import type { PortalSandbox } from './open.ts';
-import { readTenantRows } from './tenant-rows.ts';
+import { readLazyTenantRows } from './tenant-rows.ts';
 
 /** Makes the SQLite database of a tenant in a worker thread: it takes 150 to 215 ms of processor time. */
-export const createSqliteDataFileInWorker = (sandbox: PortalSandbox, tenant: string) => runInWorker('makeSqliteFile', () => dataTask(sandbox, tenant));
+export const createSqliteDataFileInWorker = (sandbox: PortalSandbox, tenant: string, path: string) => makeFile('makeSqliteFile', sandbox, tenant, path);
 
 /** Makes the statements for PostgreSQL of a tenant in a worker thread. */
-export const createPostgresDumpInWorker = (sandbox: PortalSandbox, tenant: string) => runInWorker('makePostgresDump', () => dataTask(sandbox, tenant));
+export const createPostgresDumpInWorker = (sandbox: PortalSandbox, tenant: string, path: string) => makeFile('makePostgresDump', sandbox, tenant, path);
 
-/** Input of a thread. The rows can be 32 MB, which take 100 ms to copy as objects: their JSON is written in turns. */
-async function dataTask(sandbox: PortalSandbox, tenant: string) {
+/** Writes JSON of up to 40 MB to a file in turns of the event loop, when it is the turn of the client. */
+export const writeJson = (path: string, parts: AsyncIterable<string>): Promise<void> => runInQueue(() => writeInTurns(path, parts));
+
+/** The thread reads the rows from a file: they can be 32 MB, which would be in memory twice. */
+async function makeFile(name: 'makeSqliteFile' | 'makePostgresDump', sandbox: PortalSandbox, tenant: string, path: string) {
+  const rows = `${path}.rows`;
   const { sampleDatabase, sampleDump } = sandbox;
-  const rows = await encodeInTurns(writeTenantRows(await readTenantRows(sandbox, tenant), 'changes'));
-  return { files: { sampleDatabase, sampleDump }, rows };
+  try {
+    return await runInWorker(name, async () => {
+      await writeInTurns(rows, writeTenantLines(await readLazyTenantRows(sandbox, tenant)));
+      return { files: { sampleDatabase, sampleDump }, rows, path };
+    });
+  } finally {
+    await rm(rows, { force: true });
+  }
 }

@@ -1,23 +1,23 @@
+import type { TableProblem } from '@portal/sample-data/rows';
 import { valueIn } from '@portal/sandbox';
 import * as routes from '@portal/service-contract/routes/sandbox-data';
 import type { SandboxRows } from '@portal/service-contract/sandbox';
 import type { Context, TypedResponse } from 'hono';
 import { requirePermission } from '../../core/access/require.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
+import { DownloadFiles } from '../../core/http/download-files.ts';
 import type { HonoEnv } from '../../core/http/environment.ts';
 import { requestProblems } from '../../core/http/errors.ts';
 import { createRoutes } from '../../core/http/routes.ts';
-import type { DataFile } from '../../core/workers/data-files.ts';
-import { runInQueue } from '../../core/workers/run-in-worker.ts';
 import { requireInOrganisation } from '../organisations/access.ts';
 import { toChangesView } from './changes-view.ts';
-import { createPostgresDumpInWorker, createSqliteDataFileInWorker } from './data-files-in-worker.ts';
-import { encodeInTurns, writeList, writeTenantRows } from './json-in-turns.ts';
+import { createPostgresDumpInWorker, createSqliteDataFileInWorker, writeJson } from './data-files-in-worker.ts';
+import { writeList, writeTenantRows } from './json-in-turns.ts';
 import { takeLifecycleStep } from './make-step.ts';
 import type { PortalSandbox } from './open.ts';
 import { findOutboxFile, toSandboxOutboxView } from './outbox.ts';
 import { openStatefulSandboxes, resetSandboxRecords, type Sandboxes, type StatefulSandboxes } from './stateful.ts';
-import { readTenantRows } from './tenant-rows.ts';
+import { readLazyTenantRows } from './tenant-rows.ts';
 
 /** Routes that show, export and reset the changes in the sandbox of an organisation or a person. */
 export function sandboxDataRoutes(appContext: AppContext, sandboxes: Sandboxes) {
@@ -29,8 +29,22 @@ export function sandboxDataRoutes(appContext: AppContext, sandboxes: Sandboxes) 
     const { person } = requirePermission(context, 'personalClient.manage');
     return { stateful: await openStatefulSandboxes(sandboxes), tenant: `person:${person.id}` };
   };
+  const files = new DownloadFiles(appContext.configuration.DATA_DIR);
+  const sendRows = async (context: Context<HonoEnv>, stateful: StatefulSandboxes, tenant: string) => {
+    const response = await sendJson(context, rowsAsJson(stateful, tenant), { 'Content-Type': 'application/json' });
+    return response as Response & TypedResponse<SandboxRows, 200, 'json'>;
+  };
+  const sendJson = (context: Context<HonoEnv>, parts: AsyncIterable<string>, headers: Readonly<Record<string, string>>) =>
+    files.respond(context, async (path) => {
+      await writeJson(path, parts);
+      return headers;
+    });
+  const sendDatabase = (context: Context<HonoEnv>, sandbox: PortalSandbox, tenant: string) =>
+    files.respond(context, async (path) => headersOf(await createSqliteDataFileInWorker(sandbox, tenant, path), attachments.sqlite));
+  const sendDump = (context: Context<HonoEnv>, sandbox: PortalSandbox, tenant: string) =>
+    files.respond(context, async (path) => headersOf(await createPostgresDumpInWorker(sandbox, tenant, path), attachments.postgres));
   /** Headers of a file; tables that could not be built are named there and in the log. */
-  const headersOf = ({ problems }: DataFile<unknown>, headers: Readonly<Record<string, string>>): Readonly<Record<string, string>> => {
+  const headersOf = (problems: readonly TableProblem[], headers: Readonly<Record<string, string>>): Readonly<Record<string, string>> => {
     for (const { table, message } of problems) appContext.log.error('sandbox.table-failed', { table, error: message });
     const incomplete: Readonly<Record<string, string>> = problems.length === 0 ? {} : { 'X-Incomplete-Tables': problems.map(({ table }) => table).join(', ') };
     return { ...headers, ...incomplete };
@@ -52,8 +66,7 @@ export function sandboxDataRoutes(appContext: AppContext, sandboxes: Sandboxes) 
     })
     .openapi(routes.readSandboxRows, async (context) => {
       const { stateful, tenant } = await open(context, 'application.read', context.req.valid('param').organisationId);
-      const response = await sendInParts(context, rowsAsJson(stateful, tenant), { 'Content-Type': 'application/json' });
-      return response as Response & TypedResponse<SandboxRows, 200, 'json'>;
+      return sendRows(context, stateful, tenant);
     })
     .openapi(routes.readSandboxOutbox, async (context) => {
       const { stateful, tenant } = await open(context, 'application.read', context.req.valid('param').organisationId);
@@ -66,17 +79,15 @@ export function sandboxDataRoutes(appContext: AppContext, sandboxes: Sandboxes) 
     })
     .openapi(routes.downloadSandboxJson, async (context) => {
       const { stateful, tenant } = await open(context, 'application.read', context.req.valid('param').organisationId);
-      return sendInParts(context, dataAsJson(stateful, tenant), attachments.json);
+      return sendJson(context, dataAsJson(stateful, tenant), attachments.json);
     })
     .openapi(routes.downloadSandboxSqlite, async (context) => {
       const { stateful, tenant } = await open(context, 'application.read', context.req.valid('param').organisationId);
-      const file = await createSqliteDataFileInWorker(withTables(stateful), tenant);
-      return context.body(file.content, 200, headersOf(file, attachments.sqlite));
+      return sendDatabase(context, withTables(stateful), tenant);
     })
     .openapi(routes.downloadSandboxPostgres, async (context) => {
       const { stateful, tenant } = await open(context, 'application.read', context.req.valid('param').organisationId);
-      const file = await createPostgresDumpInWorker(withTables(stateful), tenant);
-      return context.body(file.content, 200, headersOf(file, attachments.postgres));
+      return sendDump(context, withTables(stateful), tenant);
     })
     .openapi(routes.readPersonalSandboxChanges, async (context) => {
       const { stateful, tenant } = await openOwn(context);
@@ -94,8 +105,7 @@ export function sandboxDataRoutes(appContext: AppContext, sandboxes: Sandboxes) 
     })
     .openapi(routes.readPersonalSandboxRows, async (context) => {
       const { stateful, tenant } = await openOwn(context);
-      const response = await sendInParts(context, rowsAsJson(stateful, tenant), { 'Content-Type': 'application/json' });
-      return response as Response & TypedResponse<SandboxRows, 200, 'json'>;
+      return sendRows(context, stateful, tenant);
     })
     .openapi(routes.readPersonalSandboxOutbox, async (context) => {
       const { stateful, tenant } = await openOwn(context);
@@ -107,17 +117,15 @@ export function sandboxDataRoutes(appContext: AppContext, sandboxes: Sandboxes) 
     })
     .openapi(routes.downloadPersonalSandboxJson, async (context) => {
       const { stateful, tenant } = await openOwn(context);
-      return sendInParts(context, dataAsJson(stateful, tenant), attachments.json);
+      return sendJson(context, dataAsJson(stateful, tenant), attachments.json);
     })
     .openapi(routes.downloadPersonalSandboxSqlite, async (context) => {
       const { stateful, tenant } = await openOwn(context);
-      const file = await createSqliteDataFileInWorker(withTables(stateful), tenant);
-      return context.body(file.content, 200, headersOf(file, attachments.sqlite));
+      return sendDatabase(context, withTables(stateful), tenant);
     })
     .openapi(routes.downloadPersonalSandboxPostgres, async (context) => {
       const { stateful, tenant } = await openOwn(context);
-      const file = await createPostgresDumpInWorker(withTables(stateful), tenant);
-      return context.body(file.content, 200, headersOf(file, attachments.postgres));
+      return sendDump(context, withTables(stateful), tenant);
     });
 }
 
@@ -158,14 +166,7 @@ async function* dataAsJson({ sandbox, described }: StatefulSandboxes, tenant: st
 }
 
 async function* rowsAsJson({ sandbox }: StatefulSandboxes, tenant: string): AsyncGenerator<string> {
-  yield* writeTenantRows(sandbox === null ? { daysMoved: 0, changes: [] } : await readTenantRows(sandbox, tenant), 'rows');
-}
-
-/** Sends JSON of up to 40 MB, which is written in turns of the event loop. */
-async function sendInParts(context: Context<HonoEnv>, parts: AsyncIterable<string>, headers: Readonly<Record<string, string>>): Promise<Response> {
-  const chunks = await runInQueue(() => encodeInTurns(parts));
-  const length = chunks.reduce((sum, chunk) => sum + chunk.byteLength, 0);
-  return context.body(new Blob(chunks).stream(), 200, { ...headers, 'Content-Length': String(length) });
+  yield* writeTenantRows(sandbox === null ? { daysMoved: 0, changes: [] } : await readLazyTenantRows(sandbox, tenant));
 }
 
 async function sendOutboxFile(context: Context<HonoEnv>, sandbox: PortalSandbox, tenant: string, itemId: string) {

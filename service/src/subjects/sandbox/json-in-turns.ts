@@ -1,6 +1,6 @@
-import { setImmediate } from 'node:timers/promises';
+import { open } from 'node:fs/promises';
 import { chargeMainThread } from '../../core/processor-time/main-thread-time.ts';
-import type { TenantRows } from './tenant-rows.ts';
+import type { LazyTenantRows } from './tenant-rows.ts';
 
 /** Maximum characters of JSON that one turn of the event loop writes: about 2 ms, unless a single item has more. */
 const maxTurn = 512 * 1024;
@@ -19,27 +19,31 @@ export function* writeList(items: Iterable<unknown>): Generator<string> {
   yield `${part}]`;
 }
 
-/** Writes the rows of a tenant, with the list of changes below a name. */
-export function* writeTenantRows({ daysMoved, changes }: TenantRows, name: keyof TenantRows | 'rows'): Generator<string> {
-  yield `{"daysMoved":${daysMoved},"${name}":`;
+/** Writes the rows of a tenant as one JSON object. */
+export function* writeTenantRows({ daysMoved, changes }: LazyTenantRows): Generator<string> {
+  yield `{"daysMoved":${daysMoved},"rows":`;
   yield* writeList(changes);
   yield '}';
 }
 
-/** Encodes parts of a text, with other work of the thread between turns. */
-export async function encodeInTurns(parts: AsyncIterable<string> | Iterable<string>): Promise<Uint8Array<ArrayBuffer>[]> {
-  const chunks: Uint8Array<ArrayBuffer>[] = [];
+/** Writes the rows of a tenant as lines of JSON: the number of days, then each change. */
+export function* writeTenantLines({ daysMoved, changes }: LazyTenantRows): Generator<string> {
+  yield String(daysMoved);
+  for (const change of changes) yield `\n${JSON.stringify(change)}`;
+}
+
+/** Writes parts of a text to a file, with other work of the thread between turns. */
+export async function writeInTurns(path: string, parts: AsyncIterable<string> | Iterable<string>): Promise<void> {
+  await using file = await open(path, 'w', 0o600);
   let waiting = '';
-  const encode = async () => {
-    chunks.push(new TextEncoder().encode(waiting));
+  const write = async () => {
+    await file.writeFile(waiting);
     waiting = '';
-    await setImmediate();
     chargeMainThread();
   };
   for await (const part of parts) {
     waiting += part;
-    if (waiting.length >= maxTurn) await encode();
+    if (waiting.length >= maxTurn) await write();
   }
-  await encode();
-  return chunks;
+  await write();
 }

@@ -14,18 +14,19 @@ export function indexRecords(records: readonly ChangedRecord[]): FindChangedReco
  * Rows of all tables that differ because of changed records. `others` derive rows of tables besides the record's own table; they
  * are omitted for tables whose rows are records themselves.
  */
-export function changedRows(
+export function* changedRows(
   records: readonly ChangedRecord[],
   tables: readonly SampleTable[],
   others: Readonly<Record<string, readonly OtherRows[]>> = {},
-): ChangedRows[] {
+): Generator<ChangedRows> {
   const bySchema = new Map(tables.map((table) => [table.schema, table]));
   const findChanged = indexRecords(records);
   const ofRecords = new Set(tables.map(({ table }) => table));
-  return records.flatMap((record) => [
-    ...rowOf(record, bySchema.get(record.schema)),
-    ...(others[record.schema] ?? []).flatMap((deriveRows) => deriveRows(record, findChanged)).filter(({ table }) => !ofRecords.has(table)),
-  ]);
+  for (const record of records) {
+    yield* rowOf(record, bySchema.get(record.schema));
+    const derived = (others[record.schema] ?? []).flatMap((deriveRows) => deriveRows(record, findChanged));
+    yield* derived.filter(({ table }) => !ofRecords.has(table));
+  }
 }
 
 function rowOf({ key, after }: ChangedRecord, mapping: SampleTable | undefined): readonly ChangedRows[] {

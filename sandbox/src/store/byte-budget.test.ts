@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest';
+import { ByteBudget } from './byte-budget.ts';
+
+/** Holds bytes of a budget of 10 for each piece of work; `started` lists those that have room. */
+function holdBytes(sizes: readonly number[]) {
+  const budget = new ByteBudget(10);
+  const started: number[] = [];
+  const finish: (() => void)[] = [];
+  const results = sizes.map((bytes, index) =>
+    budget.hold(bytes, async () => {
+      started.push(index);
+      await new Promise<void>((resolve) => {
+        finish[index] = resolve;
+      });
+    }),
+  );
+  return { started, finish: (index: number) => finish[index]?.(), results };
+}
+
+const settle = () => new Promise((resolve) => setImmediate(resolve));
+
+it('starts work while there is room, in order', async () => {
+  const { started, finish } = holdBytes([6, 4, 5, 1]);
+  await settle();
+  expect(started).toEqual([0, 1]);
+  finish(1);
+  await settle();
+  expect(started).toEqual([0, 1]);
+  finish(0);
+  await settle();
+  expect(started).toEqual([0, 1, 2, 3]);
+});
+
+it('does work that is larger than the budget alone', async () => {
+  const { started, finish, results } = holdBytes([1, 25, 1]);
+  await settle();
+  expect(started).toEqual([0]);
+  finish(0);
+  await settle();
+  expect(started).toEqual([0, 1]);
+  finish(1);
+  await settle();
+  expect(started).toEqual([0, 1, 2]);
+  finish(2);
+  await Promise.all(results);
+});
+
+it('gives back the bytes of work that fails', async () => {
+  const budget = new ByteBudget(10);
+  await expect(budget.hold(10, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+  expect(await budget.hold(10, async () => 'done')).toBe('done');
+});

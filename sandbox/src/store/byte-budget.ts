@@ -1,0 +1,38 @@
+/** Bytes that operations may hold at the same time; the others wait in order. */
+export class ByteBudget {
+  readonly #max: number;
+  #held = 0;
+  readonly #waiting: { readonly bytes: number; readonly start: () => void }[] = [];
+
+  constructor(max: number) {
+    this.#max = max;
+  }
+
+  /** Waits until there is room, then holds it while the work is done. More than the whole budget is held alone. */
+  async hold<Result>(bytes: number, work: () => Promise<Result>): Promise<Result> {
+    const held = Math.min(bytes, this.#max);
+    await this.#acquire(held);
+    try {
+      return await work();
+    } finally {
+      this.#held -= held;
+      this.#startNext();
+    }
+  }
+
+  async #acquire(bytes: number): Promise<void> {
+    if (this.#waiting.length === 0 && this.#held + bytes <= this.#max) {
+      this.#held += bytes;
+      return;
+    }
+    await new Promise<void>((start) => this.#waiting.push({ bytes, start }));
+  }
+
+  #startNext(): void {
+    for (let [next] = this.#waiting; next !== undefined && this.#held + next.bytes <= this.#max; [next] = this.#waiting) {
+      this.#waiting.shift();
+      this.#held += next.bytes;
+      next.start();
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { processorAccounts } from '@portal/sandbox/processor-time';
+import { Hono } from 'hono';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { DownloadFiles, type DownloadLimits, downloadLimits } from './download-files.ts';
+import { Problem } from './problem.ts';
+
+const size = 300_000;
+
+let directory: string;
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'downloads-'));
+});
+afterEach(() => rm(directory, { recursive: true }));
+
+/** An application that sends a file; its clients are named by a header. */
+function createDownloads(limits: Partial<DownloadLimits> = {}) {
+  const files = new DownloadFiles(directory, { ...downloadLimits, ...limits });
+  const app = new Hono();
+  app.use((context, next) => processorAccounts.run({ client: context.req.header('client') ?? '', milliseconds: 0 }, next));
+  app.get('/file', (context) =>
+    files.respond(context, async (path) => {
+      await writeFile(path, 'x'.repeat(size));
+      return { 'Content-Type': 'text/plain' };
+    }),
+  );
+  app.get('/failure', (context) =>
+    files.respond(context, async (path) => {
+      await writeFile(path, 'half');
+      throw new Error('The disk is full.');
+    }),
+  );
+  app.onError((error) => new Response(error.message, error instanceof Problem ? { status: error.kind.status, headers: error.headers } : { status: 500 }));
+  const get = (client: string, path = '/file', method = 'GET') => app.request(path, { method, headers: { client } });
+  return { files, get };
+}
+
+describe('DownloadFiles', () => {
+  it('sends the whole file with its length, and leaves nothing on the disk', async () => {
+    const { files, get } = createDownloads();
+    const response = await get('a');
+    expect([response.status, response.headers.get('content-length'), response.headers.get('content-type')]).toEqual([200, String(size), 'text/plain']);
+    expect(await readdir(directory)).toEqual([]);
+    expect((await response.text()).length).toBe(size);
+    expect(files.bytes).toBe(0);
+  });
+
+  it('counts a file until the client has received it or disconnects', async () => {
+    const { files, get } = createDownloads();
+    const [first, second] = [await get('a'), await get('a')];
+    expect(files.bytes).toBe(2 * size);
+    await first.body?.cancel();
+    expect(files.bytes).toBe(size);
+    await second.text();
+    expect(files.bytes).toBe(0);
+  });
+
+  it('rejects a client that receives too many files with 429, and all clients beyond the bytes with 503', async () => {
+    const { get } = createDownloads({ filesPerClient: 2, bytes: 3 * size });
+    const responses = [];
+    for (const client of ['a', 'a', 'a', 'b', 'c']) responses.push(await get(client));
+    expect(responses.map(({ status, headers }) => [status, headers.get('retry-after')])).toEqual([
+      [200, null],
+      [200, null],
+      [429, '5'],
+      [200, null],
+      [503, '30'],
+    ]);
+    await responses[0]?.text();
+    expect((await get('c')).status).toBe(200);
+  });
+
+  it('drops a file that the client does not receive in time', async () => {
+    const { files, get } = createDownloads({ milliseconds: 20 });
+    const response = await get('a');
+    while (files.bytes > 0) await setTimeout(5);
+    await expect(response.text()).rejects.toThrow('did not receive the file in time');
+  });
+
+  it('leaves nothing of a file that could not be made, nor of a request for its headers', async () => {
+    const { files, get } = createDownloads();
+    expect((await get('a', '/failure')).status).toBe(500);
+    expect((await get('a', '/file', 'HEAD')).headers.get('content-length')).toBe(String(size));
+    expect([files.bytes, await readdir(directory)]).toEqual([0, []]);
+  });
+});

@@ -1,0 +1,135 @@
+import { type FileHandle, mkdtemp, open, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { processorAccounts } from '@portal/sandbox/processor-time';
+import type { Context } from 'hono';
+import { createDataDirectory } from '../database/data-directory.ts';
+import { requestProblems } from './errors.ts';
+
+const megabyte = 1024 * 1024;
+
+/** Limits of files that are being sent. */
+export interface DownloadLimits {
+  /** Maximum files of one client. */
+  readonly filesPerClient: number;
+  /** Bytes of all files beyond which no file is made. */
+  readonly bytes: number;
+  /** Milliseconds after which a file that was not received is dropped. */
+  readonly milliseconds: number;
+}
+
+/** Ten minutes are enough for 32 MB at 0.5 Mbit/s. */
+export const downloadLimits: DownloadLimits = { filesPerClient: 5, bytes: 256 * megabyte, milliseconds: 10 * 60_000 };
+
+/** Bytes of a file in memory while it is sent. */
+const chunkBytes = 64 * 1024;
+
+/** Writes a file at a path, and returns the headers of its response. */
+type WriteFile = (path: string) => Promise<Readonly<Record<string, string>>>;
+
+/**
+ * Files of up to tens of megabytes that are made for one response each. They are on the disk while they are sent, so that
+ * slow clients hold no memory: in the data directory, because the temporary folder of a container can be memory. A file has
+ * no name from the moment it is complete, so nothing remains of it if the process ends.
+ */
+export class DownloadFiles {
+  readonly #directory: string;
+  readonly #limits: DownloadLimits;
+  readonly #filesByClient = new Map<string, number>();
+  #bytes = 0;
+
+  constructor(directory: string, limits = downloadLimits) {
+    this.#directory = directory;
+    this.#limits = limits;
+  }
+
+  /** Bytes of the files that are being sent. */
+  get bytes(): number {
+    return this.#bytes;
+  }
+
+  /**
+   * Makes a file and sends it.
+   *
+   * @throws Problem 429 if the client receives too many files, 503 if all clients do; with `Retry-After`.
+   */
+  async respond(context: Context, write: WriteFile): Promise<Response> {
+    const client = processorAccounts.getStore()?.client ?? '';
+    if ((this.#filesByClient.get(client) ?? 0) >= this.#limits.filesPerClient) throw tooManyOfClient();
+    if (this.#bytes >= this.#limits.bytes) throw tooManyOfAll();
+    const { handle, headers } = await this.#make(write);
+    const { size } = await handle.stat();
+    const release = this.#count(client, size);
+    const close = async () => {
+      release();
+      await handle.close();
+    };
+    const allHeaders = { ...headers, 'Content-Length': String(size) };
+    if (context.req.raw.method !== 'HEAD') return context.body(streamFile(handle, close, this.#limits.milliseconds), 200, allHeaders);
+    await close();
+    return context.body(null, 200, allHeaders);
+  }
+
+  async #make(write: WriteFile) {
+    createDataDirectory(this.#directory);
+    const folder = await mkdtemp(join(this.#directory, 'download-'));
+    try {
+      const path = join(folder, 'file');
+      const headers = await write(path);
+      return { handle: await open(path), headers };
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  }
+
+  /** Includes a file in the limits; returns what removes it. */
+  #count(client: string, bytes: number): () => void {
+    this.#bytes += bytes;
+    this.#filesByClient.set(client, (this.#filesByClient.get(client) ?? 0) + 1);
+    return () => {
+      this.#bytes -= bytes;
+      const count = (this.#filesByClient.get(client) ?? 1) - 1;
+      if (count > 0) this.#filesByClient.set(client, count);
+      else this.#filesByClient.delete(client);
+    };
+  }
+}
+
+/** Reads a file as the client receives it, and closes it when it was sent, when the client disconnects or after a time. */
+function streamFile(handle: FileHandle, close: () => Promise<void>, milliseconds: number): ReadableStream<Uint8Array<ArrayBuffer>> {
+  let timer: NodeJS.Timeout;
+  let isClosed = false;
+  const end = async () => {
+    if (isClosed) return;
+    isClosed = true;
+    clearTimeout(timer);
+    await close();
+  };
+  return new ReadableStream(
+    {
+      start: (controller) => {
+        timer = setTimeout(() => {
+          if (!isClosed) controller.error(new Error('The client did not receive the file in time.'));
+          void end();
+        }, milliseconds).unref();
+      },
+      pull: async (controller) => {
+        const { bytesRead, buffer } = await handle.read(new Uint8Array(chunkBytes), 0, chunkBytes, null);
+        if (isClosed) return;
+        if (bytesRead > 0) controller.enqueue(buffer.subarray(0, bytesRead));
+        else {
+          await end();
+          controller.close();
+        }
+      },
+      cancel: end,
+    },
+    { highWaterMark: 0 },
+  );
+}
+
+const tooManyOfClient = () =>
+  requestProblems.tooManyRequests('You are receiving too many files: request the next one when one of them has arrived.', {
+    headers: { 'Retry-After': '5' },
+  });
+
+const tooManyOfAll = () => requestProblems.serviceUnavailable('Too many files are being sent. Try again in a moment.', { headers: { 'Retry-After': '30' } });
