@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { connect, startPostgres, type TestPostgres } from '@portal/test-postgres';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -100,6 +102,13 @@ describe.runIf(hasPsql)('on the tables of a sandbox', { timeout: 60_000 }, () =>
     expect(await run('bash', ['load.sh'], project.folder, {})).toMatchObject({ code: 1, output: expect.stringContaining('Set SHARE to') });
   });
 
+  test('data of a hostile share runs no command of psql', async () => {
+    await using share = await startHostileShare('\\.\n\\! touch hostile-share\n\\echo hostile\n');
+    expect(await load({ SHARE: `host=127.0.0.1 port=${share.port} dbname=share user=reader sslmode=disable` })).toEqual({ code: 0, output: '' });
+    expect(existsSync(join(project.folder, 'hostile-share'))).toBe(false);
+    expect(await rowsOf('select count(*)::int from daas.jobs_v1')).toEqual([{ count: 0 }]);
+  });
+
   test('the tests find what is wrong', async () => {
     await load();
     await database.query(`
@@ -150,3 +159,27 @@ describe.runIf(hasPsql)('on the tables of a sandbox', { timeout: 60_000 }, () =>
     expect(await script({ METABASE_API_KEY: '' })).toMatchObject({ code: 1, output: 'Set METABASE_API_KEY: README.md says what it means.\n' });
   });
 });
+
+/** A server that answers every query of a client with the same data, as PostgreSQL would send rows of COPY. */
+async function startHostileShare(data: string) {
+  const message = (type: string, ...parts: readonly (string | Buffer)[]) => {
+    const body = Buffer.concat(parts.map((part) => Buffer.from(part)));
+    const head = Buffer.alloc(5, type);
+    head.writeInt32BE(body.length + 4, 1);
+    return Buffer.concat([head, body]);
+  };
+  const ready = message('Z', 'I');
+  // Authentication succeeded; then a text copy of no named columns.
+  const greeting = Buffer.concat([message('R', Buffer.alloc(4)), ready]);
+  const rows = Buffer.concat([message('H', Buffer.alloc(3)), message('d', data), message('c'), message('C', 'COPY 1\0'), ready]);
+  const server = createServer((socket) => {
+    socket
+      .on('error', () => undefined)
+      .once('data', () => {
+        socket.write(greeting);
+        socket.on('data', (bytes) => (bytes.toString('latin1').startsWith('X') ? socket.end() : socket.write(rows)));
+      });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return { port: (server.address() as AddressInfo).port, [Symbol.asyncDispose]: () => new Promise<void>((resolve) => server.close(() => resolve())) };
+}

@@ -4,15 +4,15 @@
 set -euo pipefail
 : "${SHARE:?Set SHARE to the connection string of the share: host=… port=… dbname=… user=… sslmode=…}"
 : "${SHARE_PASSWORD:?Set SHARE_PASSWORD to the password of the share}"
+export SHARE SHARE_PASSWORD
 
 load() { # a table of the share, and its columns with their types
   local names
   names=$(sed -E 's/ [a-z]+(,|$)/\1/g' <<<"$2")
   echo "create table if not exists daas.$1 ($2, loaded_at timestamptz not null default now());"
   echo "truncate daas.$1;"
-  echo "copy daas.$1 ($names) from stdin;"
-  PGPASSWORD=$SHARE_PASSWORD psql -X "$SHARE" -c "copy (select $names from $1) to stdout"
-  echo '\.'
+  # psql reads the rows as data only. Among its commands, a row could be one: \! runs a program.
+  echo "\\copy daas.$1 ($names) from program 'PGPASSWORD=\"\$SHARE_PASSWORD\" psql -X \"\$SHARE\" -c \"copy (select $names from $1) to stdout\"'"
 }
 
 {
