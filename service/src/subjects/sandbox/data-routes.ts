@@ -5,7 +5,7 @@ import type { SandboxRows } from '@portal/service-contract/sandbox';
 import type { Context, TypedResponse } from 'hono';
 import { requirePermission } from '../../core/access/require.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
-import { DownloadFiles } from '../../core/http/download-files.ts';
+import { DownloadFiles } from '../../core/downloads/download-files.ts';
 import type { HonoEnv } from '../../core/http/environment.ts';
 import { requestProblems } from '../../core/http/errors.ts';
 import { createRoutes } from '../../core/http/routes.ts';

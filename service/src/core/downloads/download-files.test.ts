@@ -5,8 +5,8 @@ import { setTimeout } from 'node:timers/promises';
 import { processorAccounts } from '@portal/sandbox/processor-time';
 import { Hono } from 'hono';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { Problem } from '../http/problem.ts';
 import { DownloadFiles, type DownloadLimits, downloadLimits } from './download-files.ts';
-import { Problem } from './problem.ts';
 
 const size = 300_000;
 

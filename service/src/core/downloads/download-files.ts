@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { processorAccounts } from '@portal/sandbox/processor-time';
 import type { Context } from 'hono';
 import { createDataDirectory } from '../database/data-directory.ts';
-import { requestProblems } from './errors.ts';
+import { requestProblems } from '../http/errors.ts';
 
 const megabyte = 1024 * 1024;
 
