@@ -32,9 +32,10 @@ export class DescriptionFiles extends BaseResolver {
   /** @throws YamlParseError with the reason: neither YAML nor JSON, too deep, or too large once its aliases are filled in. */
   override parseDocument(source: Source, isRoot?: boolean): Document {
     const document = super.parseDocument(source, isRoot);
+    rejectExcess(source, document);
+    // A target of an overlay visits each alias at each use.
     this.#applyOverlays(source, document.parsed);
-    const excess = findExcess(document.parsed);
-    if (excess !== null) throw new YamlParseError(new Error(excess), source);
+    rejectExcess(source, document);
     return document;
   }
 
@@ -52,4 +53,9 @@ export class DescriptionFiles extends BaseResolver {
     const isInside = !relative(root, real).split(sep).includes('..');
     if (!isInside) throw new Error('it is outside the folder of the description; name a wider folder as `root` in the provider’s apis/index.ts to allow it');
   }
+}
+
+function rejectExcess(source: Source, { parsed }: Document): void {
+  const excess = findExcess(parsed);
+  if (excess !== null) throw new YamlParseError(new Error(excess), source);
 }

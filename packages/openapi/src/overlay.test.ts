@@ -92,3 +92,16 @@ test('names the overlay that cannot be applied, and warns once of a target that 
   expect(warn.mock.calls.flat()).toEqual([expect.stringContaining('changes nothing at $.nothing: the target is not in openapi.yaml.')]);
   warn.mockRestore();
 });
+
+test('rejects a description whose aliases stand for too many values before an overlay visits them', { timeout: 20_000 }, async () => {
+  const file = join(folder, 'aliases.yaml');
+  const overlayFile = join(folder, 'remove.yaml');
+  const levels = Array.from({ length: 30 }, (_, level) => `l${level + 1}: &l${level + 1} [*l${level}, *l${level}]`);
+  await writeFile(
+    file,
+    ['openapi: 3.1.0', 'info: {title: A, version: 1.0.0}', 'paths: {}', 'x-l:', '  l0: &l0 [a]', ...levels.map((line) => `  ${line}`), ''].join('\n'),
+  );
+  await writeFile(overlayFile, overlay('{target: $..nothing, remove: true}'));
+  registerOverlays(file, [overlayFile]);
+  await expect(readDescription(file)).rejects.toThrow(/its aliases stand for more than 5,000,000 values/);
+});

@@ -1,5 +1,6 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import formatsPlugin from 'ajv-formats';
+import { matchesPattern, runInTime } from './match-pattern.ts';
 import { isRecord } from './pointer.ts';
 import { flattenSchema, type SchemaObject } from './schema.ts';
 import { toExpression } from './text-of-pattern.ts';
@@ -7,8 +8,20 @@ import { toExpression } from './text-of-pattern.ts';
 // The plugin is written in CommonJS: what is called is its default export's default.
 const addFormats = formatsPlugin as unknown as (ajv: Ajv2020) => void;
 
-// Ajv asks by which code an expression is made where it writes a module, which it does not here.
-const regExp = Object.assign(toExpression, { code: 'new RegExp' });
+/** Makes the expressions of patterns for Ajv; `code` is needed only where Ajv writes a module, which it does not here. */
+const unlimitedPatterns = Object.assign(toExpression, { code: 'new RegExp' });
+const limitedPatterns = Object.assign(
+  (pattern: string) => {
+    const expression = toExpression(pattern);
+    // Ajv distinguishes expressions by their text.
+    return { test: (text: string) => matchesPattern(expression, text), toString: () => String(expression) };
+  },
+  { code: 'new RegExp' },
+);
+
+const late: readonly ErrorObject[] = [
+  { instancePath: '', schemaPath: '', keyword: 'pattern', params: {}, message: 'has a text that takes too long to compare with a pattern' },
+];
 
 const root = 'description:';
 // A format says how a number is stored, which its limits say too.
@@ -23,6 +36,8 @@ export interface SchemaValidatorOptions {
   readonly isOptimized?: boolean;
   /** Whether errors contain the schemas that they violate. */
   readonly hasSchemas?: boolean;
+  /** Whether the time of a validation is limited, for values of strangers: patterns of a description can take minutes. */
+  readonly isLimited?: boolean;
   /** Checks of formats that replace the usual ones. */
   readonly formats?: Readonly<Record<string, (text: string) => boolean>>;
 }
@@ -35,7 +50,7 @@ export class SchemaValidator {
   readonly #read: (schema: unknown) => unknown;
 
   constructor(description: { readonly components?: unknown }, options: SchemaValidatorOptions = {}) {
-    const { direction, allErrors = false, isOptimized = true, hasSchemas = false, formats = {} } = options;
+    const { direction, allErrors = false, isOptimized = true, hasSchemas = false, isLimited = false, formats = {} } = options;
     const hasFormat = (format: string, text: string) => {
       const validate = this.#formats.get(format) ?? this.#ajv.compile({ format });
       this.#formats.set(format, validate);
@@ -43,7 +58,7 @@ export class SchemaValidator {
     };
     const hidden = { request: 'readOnly', response: 'writeOnly' } as const;
     this.#read = (schema) => withPossibleFormats(direction ? withoutHidden(description, schema, hidden[direction]) : schema, hasFormat);
-    const code = { optimize: isOptimized, regExp };
+    const code = { optimize: isOptimized, regExp: isLimited ? limitedPatterns : unlimitedPatterns };
     this.#ajv = new Ajv2020({ strict: false, allErrors, verbose: hasSchemas, validateSchema: false, logger: false, inlineRefs: false, code });
     addFormats(this.#ajv);
     // Ajv compares each item with each other one.
@@ -58,7 +73,7 @@ export class SchemaValidator {
   /** The errors of a value; empty if it is valid. */
   errorsOf(schema: SchemaObject, value: unknown): readonly ErrorObject[] {
     const validate = this.#compiled.get(schema) ?? this.#compile(schema);
-    return validate(value) ? [] : (validate.errors ?? []);
+    return runInTime(() => (validate(value) ? [] : (validate.errors ?? [])), late);
   }
 
   #compile(schema: SchemaObject): ValidateFunction {

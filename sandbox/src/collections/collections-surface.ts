@@ -109,7 +109,7 @@ class CollectionOperations {
     this.#description = engine.description;
     this.#collections = collections;
     this.#validators = validators;
-    const records = once(() => new SchemaValidator(engine.description, { direction: 'response', isOptimized: false }));
+    const records = once(() => new SchemaValidator(engine.description, { direction: 'response', isOptimized: false, isLimited: true }));
     this.#isValid = (schema, value) => records().errorsOf(schema, value).length === 0;
     this.#effects = new Map(engine.operations.map((operation) => [operation.id, collectionOperation(engine.description, collections, operation)]));
   }

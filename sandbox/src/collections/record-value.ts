@@ -37,13 +37,15 @@ export type IsValid = (schema: SchemaObject, value: unknown) => boolean;
 
 /** A record with changes: objects are merged, and null removes what cannot be null (RFC 7396). */
 export function mergePatch(fields: Readonly<Record<string, SchemaObject>>, before: JsonRecord, changes: JsonRecord): JsonRecord {
-  const result: Record<string, JsonRecord[string]> = { ...before };
+  // In a Map, `__proto__` is a name like any other.
+  const result = new Map(Object.entries(before));
   for (const [name, value] of Object.entries(changes)) {
-    const inner = before[name];
-    if (value === null && !allowsNull(fields[name])) delete result[name];
-    else result[name] = isRecord(value) && isRecord(inner) ? mergePatch(fields[name]?.properties ?? {}, inner, value) : value;
+    const inner = result.get(name) ?? null;
+    const schema = Object.hasOwn(fields, name) ? fields[name] : undefined;
+    if (value === null && !allowsNull(schema)) result.delete(name);
+    else result.set(name, isRecord(value) && isRecord(inner) ? mergePatch(schema?.properties ?? {}, inner, value) : value);
   }
-  return result;
+  return Object.fromEntries(result);
 }
 
 const allowsNull = (schema: SchemaObject | undefined): boolean =>
