@@ -17,7 +17,7 @@ export function writeRequestAsCode(operation: ConsoleOperation, prepared: Prepar
   return printCode(toSample(operation, prepared), operation.variables).find((printed) => printed.language === language)?.code ?? '';
 }
 
-function toSample({ credential }: ConsoleOperation, { method, url, headers, query, body }: PreparedRequest): SampleRequest {
+function toSample({ credential }: ConsoleOperation, { method, url, headers, query, cookies, body }: PreparedRequest): SampleRequest {
   const otherHeaders = headers
     .filter(([name]) => name !== 'Authorization')
     .map(([name, value]) => ({ name, value: isSecretName(name) ? credentialPlaceholder : value }));
@@ -28,11 +28,14 @@ function toSample({ credential }: ConsoleOperation, { method, url, headers, quer
     none: '',
   };
   const name = credential.type === 'key' ? credential.name : 'Authorization';
-  const proof = credential.type === 'none' || (credential.type === 'key' && credential.location === 'query') ? [] : [{ name, value: proofs[credential.type] }];
+  const isInHeader = credential.type !== 'none' && (credential.type !== 'key' || credential.location === 'header');
+  const proof = isInHeader ? [{ name, value: proofs[credential.type] }] : [];
+  const isKey = (cookie: string) => credential.type === 'key' && credential.location === 'cookie' && cookie === credential.name;
+  const cookieText = cookies.map(([cookie, value]) => `${cookie}=${isKey(cookie) || isSecretName(cookie) ? apiKeyPlaceholder : value}`).join('; ');
   return {
     method,
     url,
-    headers: [...proof, ...otherHeaders.filter((header) => header.name !== name)],
+    headers: [...proof, ...otherHeaders.filter((header) => header.name !== name), ...(cookieText === '' ? [] : [{ name: 'Cookie', value: cookieText }])],
     queryString: query.map(([key, value]) => ({ name: key, value: isSecretName(key) ? credentialPlaceholder : value })),
     body: toSampleBody(body),
   };
