@@ -6,7 +6,7 @@ import { type OAuthClient, OAuthError, postForm, readAccessToken } from './token
 export const redirectAddress = (): string => new URL(document.querySelector<HTMLAnchorElement>('.navbar__brand')?.href ?? '/', location.origin).href;
 
 /**
- * Obtains a token by the authorization code flow with PKCE (RFC 7636) in a window of its own, which the reader signs in to.
+ * Obtains a token by the authorization code flow with PKCE (RFC 7636) in a separate window.
  *
  * @throws OAuthError if the reader or the server rejects it.
  */
