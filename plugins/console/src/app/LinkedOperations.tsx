@@ -53,14 +53,13 @@ function fillLink({ page, parameters, body }: ConsoleLink, exchange: Exchange): 
 /** A call to the reader's server. The sandbox does not send it; the command does. */
 function Callback({ callback, exchange }: { readonly callback: ConsoleCallback; readonly exchange: Exchange }): ReactNode {
   const [message, setMessage] = useState('');
-  const { name, method, expression, page, example, mediaType } = callback;
+  const { name, method, expression, page } = callback;
   const address = evaluate(expression, exchange);
   const copy = async () => {
-    const { printCode } = await import('@portal/api-reference/samples/print-code');
-    const body = mediaType === null ? null : { mediaType, value: example };
-    const headers = mediaType === null ? [] : [{ name: 'Content-Type', value: mediaType }];
-    const printed = printCode({ method, url: String(address ?? 'http://localhost:8080/'), headers, queryString: [], body }, '');
-    const copied = await navigator.clipboard.writeText(printed.find(({ language }) => language === 'bash')?.code ?? '').then(
+    // This chunk is generated from the samples' library and loaded on demand.
+    const { writeCallbackCommand } = await import('../request/request-as-code.ts');
+    const command = writeCallbackCommand(callback, String(address ?? 'http://localhost:8080/'));
+    const copied = await navigator.clipboard.writeText(command).then(
       () => true,
       () => false,
     );

@@ -8,13 +8,20 @@ import {
   userPlaceholder,
 } from '@portal/api-reference/samples/sample-request';
 import type { FormPair } from '@portal/openapi/form-pairs';
-import type { ConsoleOperation } from '../model/operation.ts';
+import type { ConsoleCallback, ConsoleOperation } from '../model/operation.ts';
 import type { PreparedRequest } from './prepared-request.ts';
 import { isSecretName } from './secret.ts';
 
 /** Generates code for the request in a language, with a placeholder for each secret. */
 export function writeRequestAsCode(operation: ConsoleOperation, prepared: PreparedRequest, language: string): string {
   return printCode(toSample(operation, prepared), operation.variables).find((printed) => printed.language === language)?.code ?? '';
+}
+
+/** Writes the shell command that sends the example of a callback to an address. */
+export function writeCallbackCommand({ method, mediaType, example }: ConsoleCallback, url: string): string {
+  const body = mediaType === null ? null : { mediaType, value: example };
+  const headers = mediaType === null ? [] : [{ name: 'Content-Type', value: mediaType }];
+  return printCode({ method, url, headers, queryString: [], body }, '').find(({ language }) => language === 'bash')?.code ?? '';
 }
 
 function toSample({ credential }: ConsoleOperation, { method, url, headers, query, cookies, body }: PreparedRequest): SampleRequest {
