@@ -1,3 +1,6 @@
+import { mkdtempDisposable, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { runInWorker } from './run-in-worker.ts';
@@ -15,4 +18,19 @@ it('reads the input of a task when it is its turn, so that waiting tasks hold no
   const results = await Promise.allSettled(Array.from({ length: 5 }, () => runInWorker('makeSqliteFile', readInput)));
   expect(results.map((result) => result.status === 'rejected' && String(result.reason))).toEqual(Array(5).fill('Error: read'));
   expect(maxReading).toBe(1);
+});
+
+it('goes on with the next task after a thread has run out of memory', { timeout: 60_000 }, async () => {
+  await using folder = await mkdtempDisposable(join(tmpdir(), 'worker-'));
+  const files = { sampleDatabase: join(folder.path, 'sample.sqlite'), sampleDump: join(folder.path, 'sample.sql') };
+  const [rows, path] = [join(folder.path, 'rows'), join(folder.path, 'file')];
+  await Promise.all([writeFile(files.sampleDatabase, ''), writeFile(rows, '0')]);
+  // A line without an end.
+  await expect(runInWorker('makeSqliteFile', () => ({ files, rows: '/dev/zero', path }))).rejects.toThrow('out of memory');
+  expect(await runInWorker('makeSqliteFile', () => ({ files, rows, path }))).toEqual([]);
+});
+
+it('returns the code of an error, by which a full disk is recognised', async () => {
+  const files = { sampleDatabase: '/dev/null/sample.sqlite', sampleDump: '' };
+  await expect(runInWorker('makeSqliteFile', () => ({ files, rows: '', path: '/dev/full' }))).rejects.toMatchObject({ code: 'ENOTDIR' });
 });
