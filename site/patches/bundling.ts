@@ -6,7 +6,7 @@ import { styleSheets } from './style-sheets';
 import { withoutUnusedStyles } from './unused-styles';
 
 const { resolve } = createRequire(import.meta.url);
-const bundlingFile = (file: string): string => fileURLToPath(new URL(`../src/bundling/${file}`, import.meta.url));
+const bundlingFile = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
 
 /**
  * Keeps out of the browser's bundle what every page would load and none needs. The figures are gzip of the scripts and
@@ -17,9 +17,9 @@ export function leanBundle({ generatedFilesDir }: LoadContext): Plugin {
   // Modules that Docusaurus shares between the build and the browser.
   const forBrowser = [
     // 3.1 kB.
-    { test: /docusaurus\.config\.mjs$/, include: generatedFilesDir, use: [bundlingFile('browser-config-loader.cjs')] },
+    { test: /docusaurus\.config\.mjs$/, include: generatedFilesDir, use: [bundlingFile('../src/bundling/browser-config-loader.cjs')] },
     // 10.2 kB.
-    { test: /(routes\.js|routesChunkNames\.json)$/, include: generatedFilesDir, use: [bundlingFile('folded-routes-loader.cjs')] },
+    { test: /(routes\.js|routesChunkNames\.json)$/, include: generatedFilesDir, use: [bundlingFile('../src/bundling/folded-routes-loader.cjs')] },
   ];
   return {
     name: 'lean-bundle',
@@ -28,13 +28,13 @@ export function leanBundle({ generatedFilesDir }: LoadContext): Plugin {
     configureWebpack(_, isServer) {
       return {
         // Some 200 ms less of blocking time, for 0.5 kB more.
-        ...(isServer || !isBuild ? {} : { entry: bundlingFile('start.ts') }),
+        ...(isServer || !isBuild ? {} : { entry: bundlingFile('../src/bundling/start.ts') }),
         resolve: {
           alias: {
             // Loads the highlighter with every page; theme/CodeBlock/Content loads it when it is used: 36.4 kB.
-            [resolve('@docusaurus/theme-classic/lib/prism-include-languages').replace(/\.js$/, '')]: bundlingFile('empty.ts'),
+            [resolve('@docusaurus/theme-classic/lib/prism-include-languages').replace(/\.js$/, '')]: bundlingFile('../src/bundling/empty.ts'),
             // Its index is CommonJS and brings the whole of tslib along: 4.1 kB.
-            '@docusaurus/utils-common$': bundlingFile('utils-common.ts'),
+            '@docusaurus/utils-common$': bundlingFile('../src/bundling/utils-common.ts'),
           },
         },
         // A style sheet for each area: 11.8 kB.

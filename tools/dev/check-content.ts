@@ -4,7 +4,7 @@ import type { RouteConfig } from '@docusaurus/types';
 import { loadDictionary } from '@portal/dictionary/load/load-dictionary';
 import { readGoneAddresses } from '@portal/headers';
 import { portal, resolveProviderPath } from '@portal/portal-config/chosen';
-import { generatedFolder, portalKey } from '@portal/portal-config/provider-folder';
+import { builtSite, cacheFolder, generatedFolder, isInstalled, portalKey } from '@portal/portal-config/provider-folder';
 import { findElementFaults } from '../../plugins/content-references/src/guide-elements.ts';
 import { facts } from '../../site/config/content-references.ts';
 import { otherAddresses, redirects } from '../../site/config/redirects.ts';
@@ -18,7 +18,7 @@ import { findUnlistedGuides, listGuides } from './steps/unlisted-guides.ts';
 // Reports the errors of content that a build would find, without rendering a page: configuration, sidebars,
 // descriptions, tables, addresses and links. An error in one of them does not hide those in the others.
 const siteDir = join(root, 'site');
-const generated = join('.cache/check', portalKey());
+const generated = join(isInstalled ? cacheFolder : join(siteDir, '.cache'), 'check', portalKey());
 process.chdir(siteDir);
 process.env.NODE_ENV ??= 'production';
 process.env.DOCUSAURUS_GENERATED_FILES_DIR_NAME = generated;
@@ -43,7 +43,7 @@ process.exit(unique.length === 0 ? 0 : 1);
 /** Addresses of the last site that could be loaded, since most errors of a description do not move pages. */
 async function readLastPages(): Promise<ReadonlySet<string> | null> {
   for (const folder of [generated, generatedFolder()]) {
-    const pages = await readRoutes(join(siteDir, folder)).catch(() => null);
+    const pages = await readRoutes(folder).catch(() => null);
     if (pages !== null) return pages;
   }
   return null;
@@ -54,7 +54,7 @@ async function findAddressErrors(pages: ReadonlySet<string>, routes: readonly Ro
   const withRedirects = new Set([...pages, ...redirects.map(({ from }) => from)]);
   const answered = new Set([...withRedirects, ...[...pages].flatMap(otherAddresses), ...(await readGoneAddresses(resolveProviderPath('static')))]);
   return [
-    ...(await findBrokenLinks(pages, createAnchorReader(join(siteDir, 'build'), guides), guides)),
+    ...(await findBrokenLinks(pages, createAnchorReader(builtSite, guides), guides)),
     ...findRedirectErrors(redirects, pages),
     ...(await findGoneErrors(redirects, pages)),
     ...(await findLostAddresses(resolveProviderPath(addressesFile), answered, findRedirectsFile())),

@@ -14,13 +14,14 @@ import { configurationFile, findConfigurationModules } from './dev/configuration
 import { extractError } from './dev/extract-error.ts';
 import { DevelopmentService } from './dev/service.ts';
 import { watchFolder, watchProvider } from './dev/watch.ts';
+import { docusaurus, prepareGenerated } from './site-build.ts';
 import { findBrokenLinks, readRoutes } from './steps/links.ts';
 
 // npm run dev: serves the portal and shows changes in content, plugins, site, sandbox and service without a restart.
 const port = process.env.PORT ?? '3000';
 const publicUrl = process.env.PUBLIC_URL ?? `http://localhost:${port}`;
 const servicePort = String(await freePort());
-const generated = join(root, 'site', generatedFolder());
+const generated = generatedFolder();
 const site = locateServiceSite(generated);
 await rm(site, { recursive: true, force: true });
 await mkdir(site, { recursive: true });
@@ -40,8 +41,9 @@ watchProvider(resolveProviderPath(), (paths) => {
   void checkLinks();
 });
 
+await prepareGenerated();
 await rm(join(generated, diagnosticsFile), { force: true });
-const docusaurus = spawn('docusaurus', ['start', '--no-open', '--port', port], {
+const child = spawn('node', [docusaurus, 'start', '--no-open', '--port', port], {
   cwd: join(root, 'site'),
   stdio: ['inherit', 'inherit', 'pipe'],
   env: {
@@ -53,13 +55,13 @@ const docusaurus = spawn('docusaurus', ['start', '--no-open', '--port', port], {
   },
 });
 let printed = '';
-docusaurus.stderr.on('data', (piece: Buffer) => {
+child.stderr.on('data', (piece: Buffer) => {
   process.stderr.write(piece);
   printed += piece.toString();
   const error = extractError(printed);
   if (error !== null) showError('configuration', error);
 });
-const code = await waitForChild(docusaurus);
+const code = await waitForChild(child);
 service.stop();
 process.exit(code);
 

@@ -1,8 +1,8 @@
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { resolveProviderPath } from '@portal/portal-config/chosen';
-import { root } from '../command.ts';
+import { builtSite } from '@portal/portal-config/provider-folder';
 import { packProjects } from './sample-projects/pack.ts';
 
 // node tools/dev/pack-projects.ts [directory of a built site]: writes the provider's sample projects as archives among its downloads.
-const site = resolve(process.argv[2] ?? join(root, 'site/build'));
+const site = resolve(process.argv[2] ?? builtSite);
 for (const name of await packProjects(resolveProviderPath('projects'), site)) console.log(`downloads/projects/${name}.tgz`);

@@ -1,9 +1,9 @@
 import { statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { root } from '../command.ts';
+import { builtSite } from '@portal/portal-config/provider-folder';
 import { packSandbox } from './sandbox-download/pack.ts';
 
 // node tools/dev/pack-sandbox.ts [directory of a built site]: writes its sandbox as one program among the downloads.
-const site = resolve(process.argv[2] ?? join(root, 'site/build'));
+const site = resolve(process.argv[2] ?? builtSite);
 const program = await packSandbox(site);
 if (program !== null) console.log(`downloads/${program}: ${(statSync(join(site, 'downloads', program)).size / 1e6).toFixed(1)} MB.`);

@@ -1,27 +1,34 @@
 import { createHash } from 'node:crypto';
 import { type Dirent, existsSync } from 'node:fs';
 import { glob, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { createRequire } from 'node:module';
+import { dirname, join, relative } from 'node:path';
 import { originVariables } from '@portal/origins';
 import { providerPathFromRoot, resolveProviderPath } from '@portal/portal-config/chosen';
-import { generatedFolder, portalCache } from '@portal/portal-config/provider-folder';
+import {
+  builtSite,
+  cacheFolder,
+  engineFolder,
+  generatedFolder,
+  isInstalled,
+  nextSite,
+  portalCache,
+  standardDataFolder,
+} from '@portal/portal-config/provider-folder';
 import { command, root } from '../command.ts';
 import { preserveEarlierAssets } from './earlier-assets.ts';
 import { addressesFile, recordAddresses } from './steps/addresses.ts';
 import { switchBuild } from './switch-build.ts';
 
-const stamp = join(root, '.cache', 'built-from');
+const stamp = join(cacheFolder, 'built-from');
 
-/** Sources of the built site. */
-const engineSources = [
-  'package-lock.json',
-  'packages/**/*',
-  'plugins/**/*',
-  'sandbox/src/**/*',
-  'site/**/*',
-  'tools/dev/sandbox-download/*',
-  'tools/dev/sample-projects/*',
-];
+/** Program of Docusaurus. */
+export const docusaurus = createRequire(join(engineFolder, 'site/docusaurus.config.ts')).resolve('@docusaurus/core/bin/docusaurus.mjs');
+
+/** Sources of the built site, apart from the provider's; those of an installed engine change with its version only. */
+const engineSources = isInstalled
+  ? ['package.json']
+  : ['package-lock.json', 'packages/**/*', 'plugins/**/*', 'sandbox/src/**/*', 'site/**/*', 'tools/dev/sandbox-download/*', 'tools/dev/sample-projects/*'];
 /** Outputs and tests. */
 const ignored = /(^|\/)(node_modules|\.docusaurus|\.cache|build|addresses\.txt)(\/|$)|\.test\.tsx?$/;
 
@@ -34,7 +41,7 @@ const withoutWarnings = {
 export async function buildWhenStale(): Promise<number> {
   const current = await fingerprint();
   const built = await readFile(stamp, 'utf8').catch(() => null);
-  if (built === current && existsSync(join(root, 'site/build/index.html')) && !process.env.MAIN_API_DESCRIPTION_URL) {
+  if (built === current && existsSync(join(builtSite, 'index.html')) && !process.env.MAIN_API_DESCRIPTION_URL) {
     console.log('The built site is up to date.');
     return 0;
   }
@@ -55,14 +62,14 @@ export async function buildSite(): Promise<number> {
   if ((await command('node', ['tools/dev/check-configuration.ts'], { env: withoutWarnings })) !== 0) return 1;
   console.log('Building the site.');
   const current = await fingerprint();
-  const next = join(root, 'site/.cache/next');
   // A build that was cut off may have left files there, even of another portal.
-  await rm(next, { recursive: true, force: true });
+  await rm(nextSite, { recursive: true, force: true });
+  await prepareGenerated();
   const env = { ...withoutWarnings, DOCUSAURUS_GENERATED_FILES_DIR_NAME: generatedFolder() };
   const code =
-    (await command('docusaurus', ['build', '--out-dir', next], { cwd: join(root, 'site'), env })) || (await completeBuild(next, join(root, 'site/build')));
+    (await command('node', [docusaurus, 'build', '--out-dir', nextSite], { cwd: join(root, 'site'), env })) || (await completeBuild(nextSite, builtSite));
   if (code !== 0) return reportFailure(code);
-  await mkdir(join(root, '.cache'), { recursive: true });
+  await mkdir(cacheFolder, { recursive: true });
   await writeFile(stamp, current);
   return 0;
 }
@@ -85,8 +92,15 @@ export async function completeBuild(next: string, served: string): Promise<numbe
   return 0;
 }
 
+/** Makes the folder of generated files, whose modules are of both kinds: a package.json above it would make all of them ESM. */
+export async function prepareGenerated(): Promise<void> {
+  const folder = dirname(generatedFolder());
+  await mkdir(folder, { recursive: true });
+  if (isInstalled) await writeFile(join(folder, 'package.json'), '{}\n');
+}
+
 function reportFailure(code: number): number {
-  if (existsSync(join(root, 'site/build/index.html'))) console.error('The build has failed; site/build still contains the previous one.');
+  if (existsSync(join(builtSite, 'index.html'))) console.error(`The build has failed; ${relative(process.cwd(), builtSite)} still contains the previous one.`);
   return code;
 }
 
@@ -101,9 +115,8 @@ async function fingerprint(): Promise<string> {
 }
 
 async function listFiles(folder: string, patterns: readonly string[]): Promise<string[]> {
-  // In a provider's repository the engine is a submodule in the provider's folder.
   const exclude = ({ name, parentPath }: Dirent) =>
-    ignored.test(`${parentPath.slice(folder.length)}/${name}`) || join(parentPath, name) === root || name === '.git';
+    ignored.test(`${parentPath.slice(folder.length)}/${name}`) || [root, standardDataFolder].includes(join(parentPath, name)) || name === '.git';
   const files = await Array.fromAsync(glob(patterns, { cwd: folder, withFileTypes: true, exclude }));
   return files
     .filter((file) => file.isFile())

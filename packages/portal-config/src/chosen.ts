@@ -4,11 +4,10 @@ import { fileURLToPath } from 'node:url';
 import { registerOverlays } from '@portal/openapi/overlay-registry';
 import { createJiti } from 'jiti';
 import type { Portal } from './define-portal.ts';
-import { defaultProvider, providerFolder as folder } from './provider-folder.ts';
+import { defaultProvider, engineFolder, providerFolder as folder } from './provider-folder.ts';
 
-const repository = fileURLToPath(new URL('../../..', import.meta.url));
 /** Lets a provider's folder outside of the repository import the engine without installed packages. */
-const definition = fileURLToPath(new URL('define-portal.ts', import.meta.url));
+const definition = fileURLToPath(new URL('./define-portal.ts', import.meta.url));
 
 /**
  * Configuration of the portal in the folder that PORTAL names. Paths of descriptions are relative to the site's folder.
@@ -30,7 +29,7 @@ const has = (...names: readonly string[]): boolean => existsSync(resolveProvider
  * @example providerPathFromRoot('docs') → 'providers/minimal/docs'
  */
 export const providerPathFromRoot = (...names: readonly string[]): string =>
-  relative(repository, resolveProviderPath(...names)).replaceAll(sep, '/');
+  relative(engineFolder, resolveProviderPath(...names)).replaceAll(sep, '/');
 
 /**
  * Path of a file or folder of the provider, relative to the site's folder.
@@ -48,7 +47,7 @@ export const optionalProviderPathFromSite = (...names: readonly string[]): strin
  * Every reader of a description in this process applies its overlays.
  */
 function withDescriptionsFromSite({ apis, ...others }: Portal): Portal {
-  const fromHere = (file: string) => relative(join(repository, 'site'), resolve(folder, file)).replaceAll(sep, '/');
+  const fromHere = (file: string) => relative(join(engineFolder, 'site'), resolve(folder, file)).replaceAll(sep, '/');
   return {
     ...others,
     apis: apis.map((api) => ({
@@ -71,16 +70,19 @@ function withDescriptionsFromSite({ apis, ...others }: Portal): Portal {
 function load(file: string): Portal {
   if (!existsSync(file))
     throw configurationError(
-      `${relative(repository, file)} was not found: PORTAL names the folder of a provider, such as ${defaultProvider}.`,
+      `${relative(engineFolder, file)} was not found: PORTAL names the folder of a provider, such as ${defaultProvider}.`,
     );
   try {
     return (
-      createJiti(import.meta.url, { moduleCache: false, alias: { '@portal/portal-config': definition } })(file) as {
+      createJiti(import.meta.url, {
+        moduleCache: false,
+        alias: { refdesk: definition, '@portal/portal-config': definition },
+      })(file) as {
         readonly default: Portal;
       }
     ).default; // the return value of definePortal
   } catch (cause) {
-    const name = relative(repository, file);
+    const name = relative(engineFolder, file);
     throw configurationError(`${name}: ${cause instanceof Error ? cause.message : String(cause)}`, cause);
   }
 }

@@ -5,10 +5,25 @@ import { fileURLToPath } from 'node:url';
 // The only place of the engine that names a provider: the one that is built if PORTAL is not set.
 export const defaultProvider = 'providers/fieldwright';
 
-const repository = fileURLToPath(new URL('../../..', import.meta.url));
+/** Absolute path of the engine: the repository, or the folder of the installed package. */
+export const engineFolder = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** Absolute path of the provider's folder, which PORTAL names. */
-export const providerFolder = resolve(repository, process.env.PORTAL || defaultProvider);
+/** Whether the engine is an installed package, which must not be written to, and not a clone of its repository. */
+export const isInstalled = engineFolder.split(sep).includes('node_modules');
+
+/** Absolute path of the provider's folder, which PORTAL names; the current folder by default if the engine is installed. */
+export const providerFolder = isInstalled
+  ? resolve(process.env.PORTAL || '.')
+  : resolve(engineFolder, process.env.PORTAL || defaultProvider);
+
+/** Absolute path of the folder of caches. */
+export const cacheFolder = join(isInstalled ? providerFolder : engineFolder, '.cache');
+
+/** Absolute path of the built site, if SITE_DIR names no other. */
+export const builtSite = isInstalled ? join(providerFolder, 'build') : join(engineFolder, 'site/build');
+
+/** Absolute path of the folder into which the next site is built, on the file system of `builtSite`. */
+export const nextSite = join(isInstalled ? cacheFolder : join(engineFolder, 'site/.cache'), 'next');
 
 /**
  * Name of caches and outputs that belong to a portal, so that two portals built from one checkout share no file.
@@ -16,15 +31,19 @@ export const providerFolder = resolve(repository, process.env.PORTAL || defaultP
  * @example '/srv/repository/providers/minimal' → 'minimal-5b1f0a6c'
  */
 export function portalKey(folder: string = providerFolder): string {
-  const path = relative(repository, folder).replaceAll(sep, '/');
+  const path = relative(engineFolder, folder).replaceAll(sep, '/');
   return `${basename(folder)}-${createHash('sha256').update(path).digest('hex').slice(0, 8)}`;
 }
 
 /** A file or folder of the portal's cache, as an absolute path. */
-export const portalCache = (...names: readonly string[]): string => join(repository, '.cache', portalKey(), ...names);
+export const portalCache = (...names: readonly string[]): string => join(cacheFolder, portalKey(), ...names);
 
-/** Folder of what Docusaurus generates for the portal, as DOCUSAURUS_GENERATED_FILES_DIR_NAME takes it: from the site's folder. */
-export const generatedFolder = (): string => join('.docusaurus', portalKey());
+/** Absolute path of the files that Docusaurus generates for the portal, for DOCUSAURUS_GENERATED_FILES_DIR_NAME. */
+export const generatedFolder = (): string =>
+  isInstalled ? join(cacheFolder, 'docusaurus') : join(engineFolder, 'site/.docusaurus', portalKey());
+
+/** Absolute path of the standard data directory of the service. */
+export const standardDataFolder = join(isInstalled ? providerFolder : engineFolder, 'data');
 
 /**
  * Folder of the service's data inside the standard data directory: the directory itself for the portal to which the
@@ -32,6 +51,6 @@ export const generatedFolder = (): string => join('.docusaurus', portalKey());
  * every other portal that is built from the same checkout.
  */
 export function dataFolder(folder: string = providerFolder): string {
-  const isInside = !relative(folder, repository).startsWith('..');
-  return isInside || folder === resolve(repository, defaultProvider) ? '.' : portalKey(folder);
+  const isInside = !relative(folder, engineFolder).startsWith('..');
+  return isInside || folder === resolve(engineFolder, defaultProvider) ? '.' : portalKey(folder);
 }

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 const here = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
 
 /** Modules that the browser reads before it draws a page; a plugin names them among its client modules. */
-export const staticPageClientModules: readonly string[] = [here('document-head.ts'), here('prefetch-page.ts')];
+export const staticPageClientModules: readonly string[] = [here('./document-head.ts'), here('./prefetch-page.ts')];
 
 /** The part of a bundler's configuration that static pages need. */
 export interface StaticPageBundling {
@@ -12,15 +12,15 @@ export interface StaticPageBundling {
 }
 
 /**
- * Chooses where a page's props come from, and leaves every module named `*.server.tsx` out of the
+ * Chooses where a page's props come from, and leaves every module named `*.server.tsx`, or compiled from one, out of the
  * browser's bundle in production: its HTML is there already.
  */
 export function getStaticPageBundling(isServer: boolean): StaticPageBundling {
   const isBrowser = !isServer && process.env.NODE_ENV === 'production';
-  const browserSource = isBrowser ? 'source.browser.ts' : 'source.development.ts';
-  const source = isServer ? 'source.server.ts' : browserSource;
+  const browserSource = isBrowser ? './source.browser.ts' : './source.development.ts';
+  const source = isServer ? './source.server.ts' : browserSource;
   return {
     resolve: { alias: { '@static-page/source': here(source) } },
-    module: { rules: isBrowser ? [{ test: /\.server\.tsx$/, enforce: 'pre', use: [here('empty-loader.cjs')] }] : [] },
+    module: { rules: isBrowser ? [{ test: /\.server\.(tsx|js)$/, enforce: 'pre', use: [here('empty-loader.cjs')] }] : [] },
   };
 }

@@ -23,7 +23,9 @@ export default function machineReadable(_context: LoadContext, options: Options)
   return {
     name: 'machine-readable',
     getClientModules: () =>
-      ['document-tags', 'page-menu'].map((name) => fileURLToPath(new URL(`./client/${name}.ts`, import.meta.url))),
+      ['./client/document-tags.ts', './client/page-menu.ts'].map((path) =>
+        fileURLToPath(new URL(path, import.meta.url)),
+      ),
     async postBuild({ outDir, siteConfig, routesPaths, plugins }) {
       const { baseUrl, url, title } = siteConfig;
       const site: Site = { outDir, address: url + baseUrl.replace(/\/$/, ''), baseUrl, title };

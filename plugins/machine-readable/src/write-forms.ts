@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import { glob, readFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { digestTexts } from '@portal/build-cache/file-cache';
+import { versionsFile } from '@portal/build-cache/versions-file';
 import { writeCards } from './cards/write-cards.ts';
 import { toApiCatalog } from './catalogue/api-catalog.ts';
 import { toSecurityTxt } from './catalogue/security-txt.ts';
@@ -41,12 +42,8 @@ export async function writeForms(
 /** Versions of the code that converts HTML to Markdown: this plugin and its packages. */
 async function ownCode(): Promise<string> {
   const directory = fileURLToPath(new URL('.', import.meta.url));
-  const files = (await Array.fromAsync(glob('{html,markdown}/*.ts', { cwd: directory })))
+  const files = (await Array.fromAsync(glob('{html,markdown}/*.{ts,js}', { cwd: directory })))
     .toSorted()
     .map((file) => join(directory, file));
-  return digestTexts(
-    await Promise.all(
-      [...files, resolve(directory, '../../../package-lock.json')].map((file) => readFile(file, 'utf8')),
-    ),
-  );
+  return digestTexts(await Promise.all([...files, versionsFile].map((file) => readFile(file, 'utf8'))));
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { shardFile } from '@portal/search-index/shards/files';
 import { rolldown } from 'rolldown';
 import type { ZipEntry } from '../../../plugins/data-dictionary/src/downloads/zip.ts';
+import { root } from '../../command.ts';
 import { replaceMain } from './offline-page.ts';
 import type { OfflineIndex } from './search-page.ts';
 
@@ -35,7 +36,7 @@ export async function createOfflineSearch(site: string, page: string, files: Rea
 }
 
 async function bundleSearchPage(): Promise<string> {
-  const bundle = await rolldown({ input: join(import.meta.dirname, 'search-page.ts'), platform: 'browser' });
+  const bundle = await rolldown({ input: join(root, 'tools/dev/bundle/search-page.ts'), platform: 'browser' });
   const { output } = await bundle.generate({ format: 'iife', minify: true });
   await bundle.close();
   return output[0].code;

@@ -85,7 +85,7 @@ async function entryOf(site: string, { name, url, prefixes, modules }: BuiltPort
     behaviour === undefined ? `const behaviour${index} = null;` : `import behaviour${index} from ${JSON.stringify(join(site, behaviour))};`,
   );
   return `import { brotliDecompressSync } from 'node:zlib';
-import { runLocalSandbox } from '@portal/sandbox/local';
+import { runLocalSandbox } from ${JSON.stringify(join(root, 'sandbox/src/local/run.ts'))};
 ${[ofStateful, ...behaviours].join('\n')}
 const packed = (text) => () => JSON.parse(brotliDecompressSync(Buffer.from(text, 'base64')));
 await runLocalSandbox({
@@ -150,14 +150,12 @@ function virtualModule(id: string, code: string): RolldownPlugin {
 
 /** What is never used and would be most of the program: the reader of descriptions of many files, and zod's messages in other languages. */
 function withoutUnused(): RolldownPlugin {
-  const empty = new Map([
-    ['@portal/openapi/read', 'export const readDescription = undefined;'],
-    ['../locales/index.js', 'export {};'],
-  ]);
   return {
     name: 'without-unused',
-    resolveId: (wanted) => (empty.has(wanted) ? `virtual:${wanted}` : null),
-    load: (wanted) => empty.get(wanted.replace(/^virtual:/, '')) ?? null,
+    load: {
+      filter: { id: /openapi[\\/]src[\\/]read\.[jt]s$|zod[\\/]v4[\\/]locales[\\/]index\.js$/ },
+      handler: (id) => (id.endsWith('index.js') ? 'export {};' : 'export const readDescription = undefined;'),
+    },
   };
 }
 

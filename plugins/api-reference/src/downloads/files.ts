@@ -1,6 +1,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { cacheTextInFile, digestTexts } from '@portal/build-cache/file-cache';
+import { versionsFile } from '@portal/build-cache/versions-file';
 import { writeIfChanged } from '@portal/static-page/service-site';
 import { stringify } from 'yaml';
 import { toBruno } from '../collections/bruno.ts';
@@ -53,7 +54,7 @@ const toJson = ({ published }: ApiVersion): string => `${JSON.stringify(publishe
 
 /** A second for a large description. */
 async function cachedYaml({ api, version, published }: ApiVersion, cacheDir: string): Promise<string> {
-  const converter = await readFile(new URL('../../../../package-lock.json', import.meta.url), 'utf8');
+  const converter = await readFile(versionsFile, 'utf8');
   return cacheTextInFile(join(cacheDir, digestTexts([api, version])), [converter, JSON.stringify(published)], async () =>
     stringify(published, { lineWidth: 120, aliasDuplicateObjects: false }),
   );

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { cacheParsedFiles, digestTexts } from '@portal/build-cache/file-cache';
 import { readIfChanged } from '@portal/build-cache/read-if-changed';
+import { versionsFile } from '@portal/build-cache/versions-file';
 import { listOverlays } from '@portal/openapi/overlay-registry';
 import type { LoadedDescription } from './description.ts';
 
@@ -32,8 +33,8 @@ const readers = ['.', 'prepare', '../model', '../../../../packages/openapi/src']
 /** Identity of the code that reads descriptions: our own, and the versions of the packages that it uses. */
 async function ownCode(): Promise<string> {
   const names = await Promise.all(
-    readers.map(async (reader) => (await readdir(reader)).filter((name) => name.endsWith('.ts')).map((name) => join(reader, name))),
+    readers.map(async (reader) => (await readdir(reader)).filter((name) => /\.[jt]s$/.test(name)).map((name) => join(reader, name))),
   );
-  const files = [...names.flat().toSorted(), join(folder, '../../../../package-lock.json')];
+  const files = [...names.flat().toSorted(), versionsFile];
   return digestTexts(await Promise.all(files.map((file) => readFile(file, 'utf8'))));
 }

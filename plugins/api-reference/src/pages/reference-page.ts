@@ -8,7 +8,7 @@ import { type SampleLanguage, sampleLanguages } from '../code-samples/reference-
 import { type ApiVersion, findOperation } from '../model/api.ts';
 import { consoleFile } from '../model/console-file.ts';
 import { type Download, listDownloads } from '../model/download.ts';
-import { eventPath, listEvents, readEvent } from '../model/event.ts';
+import { listEvents, readEvent } from '../model/event.ts';
 import { type Operation, readOperation } from '../model/operation.ts';
 import { named, namesOnly, readSchema } from '../model/read-schema.ts';
 import type { RoutePaths } from '../model/route-paths.ts';
@@ -20,7 +20,7 @@ import { escapeCode } from '../samples/highlight.ts';
 import { type ResponseSample, sampleResponses } from '../samples/responses.ts';
 import type { ApiHistory } from '../versions/history.ts';
 import { type ReferenceHistory, referencePageHistory } from '../versions/page-history.ts';
-import { eventsTitle } from './event-page.ts';
+import { eventPath, eventsTitle } from './event-page.ts';
 import { type LinkedNames, linkedNames } from './linked-names.ts';
 import { type ListedPart, operationSize, splitReference, toListed } from './reference-parts.ts';
 

@@ -12,6 +12,9 @@ const load = createRequire(import.meta.url);
 const { transformSync } = load('rolldown/utils') as typeof import('rolldown/utils');
 const { rolldown } = load('rolldown') as typeof import('rolldown');
 
+/** Modules that every client contains, in TypeScript. */
+const common = new URL('../../../../packages/api-client/src/', import.meta.url);
+
 /** Entry points, as names of modules. */
 const entries = ['index', 'operations'] as const;
 
@@ -42,11 +45,10 @@ function exportOf(name: string): [path: string, conditions: object] {
   return [name === 'index' ? '.' : `./${name}`, { import: conditions(''), require: conditions('cjs/') }];
 }
 
-/** Reads the modules of `@portal/api-client`. */
+/** Reads the modules of packages/api-client. */
 async function readCommonModules(): Promise<Record<string, string>> {
-  const folder = dirname(load.resolve('@portal/api-client/connection'));
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));
-  const modules = await Promise.all(names.map(async (name) => [`client/${name}`, await readFile(join(folder, name), 'utf8')] as const));
+  const names = (await readdir(common)).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));
+  const modules = await Promise.all(names.map(async (name) => [`client/${name}`, await readFile(new URL(name, common), 'utf8')] as const));
   return Object.fromEntries(modules);
 }
 

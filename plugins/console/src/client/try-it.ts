@@ -1,5 +1,4 @@
 import type { ClientModule } from '@docusaurus/types';
-import { passCallback } from '../oauth/callback.ts';
 import { consoleFragmentPrefix, readFragmentOperation } from '../persistence/fragment-start.ts';
 import { openConsoleWith } from './open-with.ts';
 
@@ -17,7 +16,6 @@ const tryIt: ClientModule = {
 };
 
 if (typeof document !== 'undefined') {
-  passCallback(location.search);
   document.addEventListener('click', (event) => {
     const button = (event.target as Element).closest<HTMLButtonElement>(pressed);
     if (button) void openConsoleWith(button, button.dataset.fragment ?? consoleFragmentPrefix);

@@ -28,6 +28,6 @@ async function codeFiles(): Promise<string[]> {
   );
   return files
     .flat()
-    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .filter((file) => /\.[jt]s$/.test(file) && !file.endsWith('.test.ts'))
     .sort();
 }

@@ -1,20 +1,19 @@
 import { join, resolve } from 'node:path';
 import type { Origins } from '@portal/origins';
 import { readBuiltPortal } from '@portal/portal-config/built';
+import { builtSite, standardDataFolder } from '@portal/portal-config/provider-folder';
 import { networkSchema } from '@portal/service-contract/network';
 import { type StaffRole, staffRoles } from '@portal/service-contract/roles';
 import { z } from 'zod';
 import { isLoopbackUrl } from '../http/local.ts';
 import { createPortal, type Portal } from '../portal/portal.ts';
 
-const repository = resolve(import.meta.dirname, '../../../..');
-
 const path = z.string().transform((directory) => resolve(directory));
 const origin = z
   .url({ protocol: /^https?$/, error: 'an address such as https://developers.example.com', abort: true })
   .refine((url) => new URL(url).pathname === '/' && !/[?#]/.test(url), 'an address without a path, such as https://developers.example.com')
   .transform((url) => new URL(url).origin);
-const siteDirectory = path.default(resolve(repository, 'site/build')).describe('Directory of the built site');
+const siteDirectory = path.default(builtSite).describe('Directory of the built site');
 
 /** Characters that a secret of the operator has at least. */
 export const minSecretLength = 32;
@@ -47,7 +46,7 @@ export const createConfigurationSchema = ({ url: portalUrl, addresses }: Default
     PUBLIC_URL: origin.optional().describe('Address at which browsers reach the portal; http://localhost and the port by default'),
     SITE_DIR: siteDirectory,
     DATA_DIR: path
-      .default(resolve(repository, 'data'))
+      .default(standardDataFolder)
       .describe(
         'Directory of the embedded database and of secrets that are made at the first start; by default, a separate folder inside `data` for each further portal of one checkout',
       ),
