@@ -1,4 +1,4 @@
-import { definePortal } from '@portal/portal-config';
+import { definePortal } from 'refdesk';
 import { apis } from './apis/index.ts';
 import { addresses, brand, tryIt } from './brand.ts';
 import { accounts } from './config/accounts.ts';

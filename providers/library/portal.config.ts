@@ -1,4 +1,4 @@
-import { definePortal } from '@portal/portal-config';
+import { definePortal } from 'refdesk';
 
 /** A provider with a theme, accounts, two scopes, three authentication methods and a sandbox with a custom rule. The long run builds it. */
 export default definePortal({

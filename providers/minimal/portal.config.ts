@@ -1,4 +1,4 @@
-import { definePortal } from '@portal/portal-config';
+import { definePortal } from 'refdesk';
 
 /** Everything that makes the portal this provider's. Every field is explained in docs/configuration.md. */
 export default definePortal({

@@ -102,7 +102,7 @@ const rowOf = ({ name, depth, comment, type }: Field): string =>
 
 const introduction = `# The configuration of a portal
 
-A portal is configured in \`portal.config.ts\` in the provider's folder: \`export default definePortal({ … })\` with \`definePortal\` from \`@portal/portal-config\`. Editors complete the fields. An error lists every invalid field with its path, its value and the expected value. Omitted fields have defaults, or disable a feature.
+A portal is configured in \`portal.config.ts\` in the provider's folder: \`export default definePortal({ … })\` with \`definePortal\` from \`refdesk\`. Editors complete the fields. An error lists every invalid field with its path, its value and the expected value. Omitted fields have defaults, or disable a feature.
 
 This page is generated from the schema (packages/portal-config/src/schema): \`npx vitest run tests/repo --update\`.
 `;

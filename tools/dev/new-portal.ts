@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { toSlug } from '@portal/openapi/slug';
+import { isInstalled } from '@portal/portal-config/provider-folder';
 import { root } from '../command.ts';
 import { makePortal } from './new-portal/make.ts';
 
@@ -13,7 +14,8 @@ try {
     throw new Error('Name the provider and a description: npm run new-portal -- --name "Train Travel" --description FILE_OR_URL [--into DIR]');
   const slug = toSlug(name);
   if (slug === '' && values.into === undefined) throw new Error(`"${name}" has no letters for the name of a folder: add --into DIR.`);
-  for (const line of await makePortal(name, description, resolve(root, values.into ?? join('providers', slug)))) console.log(line);
+  for (const line of await makePortal(name, description, resolve(isInstalled ? '.' : root, values.into ?? join(isInstalled ? '.' : 'providers', slug))))
+    console.log(line);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

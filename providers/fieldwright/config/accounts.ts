@@ -1,4 +1,4 @@
-import type { PortalInput } from '@portal/portal-config';
+import type { PortalInput } from 'refdesk';
 
 /** Products of licences, and the names and scopes of the two kinds of credential. */
 export const accounts: NonNullable<PortalInput['modules']>['accounts'] = {

@@ -1,4 +1,4 @@
-import type { Area } from '@portal/portal-config';
+import type { Area } from 'refdesk';
 
 /** In the order in which the switch has them. */
 export const areas: Area[] = [

@@ -1,4 +1,4 @@
-import type { FirstCall } from '@portal/portal-config';
+import type { FirstCall } from 'refdesk';
 
 /** Calls that a visitor can send from the home page to a sandbox: from reading a job to scheduling one. */
 export const firstCall: FirstCall = {

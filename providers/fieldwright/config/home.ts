@@ -1,4 +1,4 @@
-import type { PortalInput } from '@portal/portal-config';
+import type { PortalInput } from 'refdesk';
 import { brand } from '../brand.ts';
 import { firstCall } from './first-call.ts';
 import { news } from './news.ts';

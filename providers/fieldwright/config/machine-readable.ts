@@ -1,4 +1,4 @@
-import type { PortalInput } from '@portal/portal-config';
+import type { PortalInput } from 'refdesk';
 import { brand } from '../brand.ts';
 
 /** Content for machines, in order. */

@@ -1,4 +1,4 @@
-import type { PortalInput } from '@portal/portal-config';
+import type { PortalInput } from 'refdesk';
 import { brand } from '../brand.ts';
 
 /** The menus at the top of every page. */

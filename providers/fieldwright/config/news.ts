@@ -1,4 +1,4 @@
-import type { News } from '@portal/portal-config';
+import type { News } from 'refdesk';
 
 /** Announced changes. Values of values.yaml are in braces. */
 export const news: News[] = [

@@ -1,4 +1,4 @@
-import type { PortalInput, Product } from '@portal/portal-config';
+import type { PortalInput, Product } from 'refdesk';
 
 /** The documented products, in display order. Values of values.yaml are in braces. */
 const products: Product[] = [

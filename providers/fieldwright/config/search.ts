@@ -1,4 +1,4 @@
-import type { PortalInput } from '@portal/portal-config';
+import type { PortalInput } from 'refdesk';
 
 /** Popular pages and filters of the search. */
 export const search: PortalInput['search'] = {

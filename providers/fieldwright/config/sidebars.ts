@@ -1,4 +1,4 @@
-import type { SidebarItem } from '@portal/portal-config';
+import type { SidebarItem } from 'refdesk';
 
 /** The sidebars by their names; guides by their files below docs/. */
 export const sidebars: Record<string, SidebarItem[]> = {

@@ -1,4 +1,4 @@
-import type { Row } from '@portal/sample-data/story';
+import type { Row } from 'refdesk/sample-data';
 
 /** The number in a column that is known to hold one. */
 export function number(row: Row, column: string): number {

@@ -1,4 +1,4 @@
-import { type SampleData, write } from '@portal/sample-data/story';
+import { type SampleData, write } from 'refdesk/sample-data';
 import { now } from './now.ts';
 import { contactStop } from './rest/parts/contact.ts';
 import { customFields } from './rest/parts/custom-fields.ts';

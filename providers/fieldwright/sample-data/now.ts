@@ -1,4 +1,4 @@
-import { at } from '@portal/sample-data/story';
+import { at } from 'refdesk/sample-data';
 
 /** The moment of the snapshot: a Monday morning at the end of June. Nothing has happened after it. */
 export const now = at('2025-06-30T10:30:00Z');

@@ -1,4 +1,4 @@
-import type { Draft, Random } from '@portal/sample-data/story';
+import type { Draft, Random } from 'refdesk/sample-data';
 import { addAccessHours } from './contacts/access-hours.ts';
 import { addContacts } from './contacts/contacts.ts';
 import { addPersons } from './contacts/persons.ts';

@@ -1,4 +1,4 @@
-import { type FilterQuestion, type Fits, isRecord, listIn, numberIn, textIn } from '@portal/sandbox/behaviour';
+import { type FilterQuestion, type Fits, isRecord, listIn, numberIn, textIn } from 'refdesk/sandbox';
 
 /** Filters that look at more than one field, by the name that `x-filter` gives them. */
 export const filterRules: Readonly<Record<string, (question: FilterQuestion) => Fits>> = {

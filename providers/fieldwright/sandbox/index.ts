@@ -1,4 +1,4 @@
-import type { Behaviour } from '@portal/sandbox/behaviour';
+import type { Behaviour } from 'refdesk/sandbox';
 import { otherRows } from '../sample-data/rest/rows/index.ts';
 import { afterSave } from './actions/after-save.ts';
 import { acts } from './actions/index.ts';

@@ -1,4 +1,4 @@
-import { isRecord, type Json, type JsonRecord, type LinkedList } from '@portal/sandbox/behaviour';
+import { isRecord, type Json, type JsonRecord, type LinkedList } from 'refdesk/sandbox';
 
 /** Lists of REST records whose items are records of the web services. */
 export const linkedLists: readonly LinkedList[] = [

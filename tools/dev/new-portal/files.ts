@@ -21,7 +21,7 @@ const yaml = (text: string): string => JSON.stringify(text.replaceAll('\n', ' ')
 /** Tagline: the summary without its full stop. */
 const taglineOf = ({ summary, title }: NewApi): string => summary.replace(/\.$/, '') || `Documentation of the ${title}`;
 
-const configuration = (name: string, api: NewApi): string => `import { definePortal } from '@portal/portal-config';
+const configuration = (name: string, api: NewApi): string => `import { definePortal } from 'refdesk';
 
 /** Everything that makes the portal this provider's. Every field is explained in docs/configuration.md. */
 export default definePortal({

@@ -1,11 +1,16 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, isAbsolute, join, relative } from 'node:path';
+import { isInstalled } from '@portal/portal-config/provider-folder';
 import { root } from '../../command.ts';
 import { takeDescription } from '../add-api/take-description.ts';
 import { readNewApi } from './api.ts';
 import { writePortalFiles } from './files.ts';
 import { findMarks } from './marks.ts';
+import { writeProjectFiles } from './project-files.ts';
+
+/** Files of a new project that npm writes before the portal. */
+const installed = new Set(['package.json', 'package-lock.json', 'node_modules']);
 
 /**
  * Creates the folder of a provider, completely or not at all.
@@ -15,11 +20,13 @@ import { findMarks } from './marks.ts';
  * @throws Error if the folder is not empty or the description is invalid.
  */
 export async function makePortal(name: string, source: string, folder: string): Promise<readonly string[]> {
-  if (existsSync(folder) && readdirSync(folder).length > 0) throw new Error(`${toShellPath(folder)} is not empty: choose another folder with --into DIR.`);
+  if (existsSync(folder) && readdirSync(folder).some((name) => !installed.has(name)))
+    throw new Error(`${toShellPath(folder)} is not empty: choose another folder with --into DIR.`);
   try {
     const taken = await takeDescription(source, join(folder, 'apis'));
     const api = await readNewApi(name, taken, folder);
-    for (const [file, text] of Object.entries(writePortalFiles(name, /^https?:/.test(source) ? source : basename(source), api))) {
+    const files = { ...writePortalFiles(name, /^https?:/.test(source) ? source : basename(source), api), ...(isInstalled ? writeProjectFiles() : {}) };
+    for (const [file, text] of Object.entries(files)) {
       await mkdir(dirname(join(folder, file)), { recursive: true });
       await writeFile(join(folder, file), text);
     }
@@ -28,16 +35,18 @@ export async function makePortal(name: string, source: string, folder: string): 
       ...(await listNextSteps(folder)),
     ];
   } catch (error) {
-    await rm(folder, { recursive: true, force: true });
+    for (const name of await readdir(folder).catch(() => [])) if (!installed.has(name)) await rm(join(folder, name), { recursive: true });
+    if (existsSync(folder) && readdirSync(folder).length === 0) await rm(folder, { recursive: true });
     throw error;
   }
 }
 
 async function listNextSteps(folder: string): Promise<readonly string[]> {
   const marks = await findMarks(folder);
+  const check = isInstalled ? 'npx refdesk check' : `PORTAL=${toShellPath(folder)} npm run check`;
   return [
-    `\nStart it:\n  PORTAL=${toShellPath(folder)} npm start\n`,
-    `${marks.length} texts that only you can write are marked; "PORTAL=${toShellPath(folder)} npm run check" lists them again:`,
+    `\nStart it:\n  ${isInstalled ? `cd ${toShellPath(folder)}\n  npx refdesk start` : `PORTAL=${toShellPath(folder)} npm start`}\n`,
+    `${marks.length} texts that only you can write are marked; "${check}" lists them again:`,
     ...marks.map(({ file, line, text }) => `  ${join(toShellPath(folder), file)}:${line}  ${text}`),
   ];
 }

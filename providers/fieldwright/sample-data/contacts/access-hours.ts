@@ -1,4 +1,4 @@
-import type { Draft, Random } from '@portal/sample-data/story';
+import type { Draft, Random } from 'refdesk/sample-data';
 import type { Contacts } from './contacts.ts';
 
 const workdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'] as const;

@@ -1,4 +1,4 @@
-import type { Draft } from '@portal/sample-data/story';
+import type { Draft } from 'refdesk/sample-data';
 
 /** Groups that contacts belong to; the counts are filled in when the contacts are there. */
 export function addContactGroups(draft: Draft): void {

@@ -1,4 +1,4 @@
-import { type Draft, type Instant, write } from '@portal/sample-data/story';
+import { type Draft, type Instant, write } from 'refdesk/sample-data';
 import { hostOf, landline } from './names.ts';
 import type { Town } from './places.ts';
 

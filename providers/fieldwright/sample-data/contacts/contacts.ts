@@ -1,4 +1,4 @@
-import { at, type Draft, dayLength, hour, type Random } from '@portal/sample-data/story';
+import { at, type Draft, dayLength, hour, type Random } from 'refdesk/sample-data';
 import { addContact, type Contact } from './contact.ts';
 import { addContactGroups } from './contact-groups.ts';
 import { personName } from './names.ts';

@@ -1,4 +1,4 @@
-import type { Random } from '@portal/sample-data/story';
+import type { Random } from 'refdesk/sample-data';
 import * as z from 'zod';
 import { readData } from '../read-data.ts';
 

@@ -1,4 +1,4 @@
-import { at, type Draft, dayLength, hour, type Instant, type Random, write } from '@portal/sample-data/story';
+import { at, type Draft, dayLength, hour, type Instant, type Random, write } from 'refdesk/sample-data';
 import { now } from '../now.ts';
 import type { Contact } from './contact.ts';
 import type { Contacts } from './contacts.ts';

@@ -1,4 +1,4 @@
-import type { Draft } from '@portal/sample-data/story';
+import type { Draft } from 'refdesk/sample-data';
 import type { Contacts } from './contacts.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { type Instant, minute } from '@portal/sample-data/story';
+import { type Instant, minute } from 'refdesk/sample-data';
 import { depot } from '../contacts/places.ts';
 import { now } from '../now.ts';
 import type { Engineer } from '../resources/crew.ts';

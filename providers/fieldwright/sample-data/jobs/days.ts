@@ -1,4 +1,4 @@
-import { addDays, at, dayOf, hour, type Instant, minute, type Random, weekdayOf } from '@portal/sample-data/story';
+import { addDays, at, dayOf, hour, type Instant, minute, type Random, weekdayOf } from 'refdesk/sample-data';
 import { now, today } from '../now.ts';
 import { absenceOn } from '../resources/absences.ts';
 import { type Engineer, engineer } from '../resources/crew.ts';

@@ -1,4 +1,4 @@
-import { type Draft, type Instant, minute, minutesOf, type Random, write } from '@portal/sample-data/story';
+import { type Draft, type Instant, minute, minutesOf, type Random, write } from 'refdesk/sample-data';
 import { now } from '../now.ts';
 import { engineer } from '../resources/crew.ts';
 import { firstAt, type Job, statusOf } from './job.ts';

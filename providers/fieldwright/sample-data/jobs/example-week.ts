@@ -1,4 +1,4 @@
-import { at, minute, type Random } from '@portal/sample-data/story';
+import { at, minute, type Random } from 'refdesk/sample-data';
 import type { Contacts } from '../contacts/contacts.ts';
 import { jobType } from '../reference/job-types.ts';
 import { engineer } from '../resources/crew.ts';

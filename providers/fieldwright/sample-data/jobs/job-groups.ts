@@ -1,4 +1,4 @@
-import { at, type Draft, dayOf, type Row } from '@portal/sample-data/story';
+import { at, type Draft, dayOf, type Row } from 'refdesk/sample-data';
 import type { Contacts } from '../contacts/contacts.ts';
 import { netOf } from '../money/financial-status.ts';
 import { isOpen, type Job, statusOf } from './job.ts';

@@ -1,4 +1,4 @@
-import { at, type Draft, dayOf, type Instant, minute, type Random, type Row, write } from '@portal/sample-data/story';
+import { at, type Draft, dayOf, type Instant, minute, type Random, type Row, write } from 'refdesk/sample-data';
 import { now } from '../now.ts';
 import { answerable, type Question, type Worksheet, worksheet } from '../reference/worksheets.ts';
 import { firstAt, type Job, placeOf, statusOf } from './job.ts';

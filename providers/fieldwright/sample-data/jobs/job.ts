@@ -1,4 +1,4 @@
-import type { Instant } from '@portal/sample-data/story';
+import type { Instant } from 'refdesk/sample-data';
 import type { Contact } from '../contacts/contact.ts';
 import type { JobType } from '../reference/job-types.ts';
 import type { Engineer } from '../resources/crew.ts';

@@ -1,4 +1,4 @@
-import { addDays, at, type Draft, dayLength, dayOf, hour, type Instant, minute, type Random } from '@portal/sample-data/story';
+import { addDays, at, type Draft, dayLength, dayOf, hour, type Instant, minute, type Random } from 'refdesk/sample-data';
 import type { Contact } from '../contacts/contact.ts';
 import type { Contacts } from '../contacts/contacts.ts';
 import type { Contract } from '../money/contracts.ts';

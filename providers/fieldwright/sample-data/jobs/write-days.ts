@@ -1,4 +1,4 @@
-import { addDays, type Draft, dayOf, type Instant, minutesOf, write } from '@portal/sample-data/story';
+import { addDays, type Draft, dayOf, type Instant, minutesOf, write } from 'refdesk/sample-data';
 import { amount, sum } from '../amount.ts';
 import { today } from '../now.ts';
 import { absences } from '../resources/absences.ts';

@@ -1,4 +1,4 @@
-import { type Draft, minutesOf, write } from '@portal/sample-data/story';
+import { type Draft, minutesOf, write } from 'refdesk/sample-data';
 import { now } from '../now.ts';
 import { addJobTypes } from '../reference/job-types.ts';
 import { firstAt, type Job, placeOf, statusOf } from './job.ts';

@@ -1,4 +1,4 @@
-import { addDays, type Draft } from '@portal/sample-data/story';
+import { addDays, type Draft } from 'refdesk/sample-data';
 import type { Contact } from '../contacts/contact.ts';
 import type { Contacts } from '../contacts/contacts.ts';
 import { jobType } from '../reference/job-types.ts';

@@ -1,4 +1,4 @@
-import { type Draft, dayLength, type Row, write } from '@portal/sample-data/story';
+import { type Draft, dayLength, type Row, write } from 'refdesk/sample-data';
 import { number, text } from '../cell.ts';
 import { now } from '../now.ts';
 

@@ -1,4 +1,4 @@
-import { addDays, at, type Draft, type Instant, type Row, write } from '@portal/sample-data/story';
+import { addDays, at, type Draft, type Instant, type Row, write } from 'refdesk/sample-data';
 import { amount, pence, sum } from '../amount.ts';
 import { number } from '../cell.ts';
 import type { Contact } from '../contacts/contact.ts';

@@ -1,4 +1,4 @@
-import { type Draft, type Instant, minute, type Random, type Row, write } from '@portal/sample-data/story';
+import { type Draft, type Instant, minute, type Random, type Row, write } from 'refdesk/sample-data';
 import { amount } from '../amount.ts';
 import { number } from '../cell.ts';
 import { firstAt, type Job, statusOf } from '../jobs/job.ts';

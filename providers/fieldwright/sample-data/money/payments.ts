@@ -1,4 +1,4 @@
-import { addDays, type Draft, type Random, type Row } from '@portal/sample-data/story';
+import { addDays, type Draft, type Random, type Row } from 'refdesk/sample-data';
 import { amount } from '../amount.ts';
 import { number, text } from '../cell.ts';
 import type { Contacts } from '../contacts/contacts.ts';

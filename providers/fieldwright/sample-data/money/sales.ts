@@ -1,4 +1,4 @@
-import { addDays, type Draft, type Random } from '@portal/sample-data/story';
+import { addDays, type Draft, type Random } from 'refdesk/sample-data';
 import { amount, pence, sum } from '../amount.ts';
 import type { Contact } from '../contacts/contact.ts';
 import type { Contacts } from '../contacts/contacts.ts';

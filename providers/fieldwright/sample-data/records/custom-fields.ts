@@ -1,4 +1,4 @@
-import { addDays, type Draft, type Random, type Row } from '@portal/sample-data/story';
+import { addDays, type Draft, type Random, type Row } from 'refdesk/sample-data';
 import * as z from 'zod';
 import { readData } from '../read-data.ts';
 

@@ -1,4 +1,4 @@
-import { addDays, at, type Draft, dayOf, minute, type Random, write } from '@portal/sample-data/story';
+import { addDays, at, type Draft, dayOf, minute, type Random, write } from 'refdesk/sample-data';
 import { amount, sum } from '../amount.ts';
 import type { WorkDay } from '../jobs/day.ts';
 import { today } from '../now.ts';

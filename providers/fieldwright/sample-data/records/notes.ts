@@ -1,4 +1,4 @@
-import { addDays, at, type Draft, dayLength, dayOf, hour, type Instant, type Random, type Row, write } from '@portal/sample-data/story';
+import { addDays, at, type Draft, dayLength, dayOf, hour, type Instant, type Random, type Row, write } from 'refdesk/sample-data';
 import { now } from '../now.ts';
 import { type NoteTopic, noteTopics, type WorkflowQuestion } from '../reference/note-topics.ts';
 

@@ -1,4 +1,4 @@
-import { addDays, at, type Draft, dayOf, type Instant, minute, type Row, weekdayOf, write } from '@portal/sample-data/story';
+import { addDays, at, type Draft, dayOf, type Instant, minute, type Row, weekdayOf, write } from 'refdesk/sample-data';
 import { amount, sum } from '../amount.ts';
 import type { Activity, WorkDay } from '../jobs/day.ts';
 import { today } from '../now.ts';

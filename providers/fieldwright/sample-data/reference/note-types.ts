@@ -1,4 +1,4 @@
-import type { Draft } from '@portal/sample-data/story';
+import type { Draft } from 'refdesk/sample-data';
 import { noteTopics } from './note-topics.ts';
 
 export function addNoteTypes(draft: Draft): void {

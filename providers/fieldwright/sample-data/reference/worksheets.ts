@@ -1,4 +1,4 @@
-import type { Draft, Row } from '@portal/sample-data/story';
+import type { Draft, Row } from 'refdesk/sample-data';
 import * as z from 'zod';
 import { readData } from '../read-data.ts';
 

@@ -1,4 +1,4 @@
-import { addDays, at, type Draft, write } from '@portal/sample-data/story';
+import { addDays, at, type Draft, write } from 'refdesk/sample-data';
 
 /** A past or coming absence: whole days from the first up to, but not including, the last. */
 export interface Absence {

@@ -1,4 +1,4 @@
-import type { Weekday } from '@portal/sample-data/story';
+import type { Weekday } from 'refdesk/sample-data';
 import * as z from 'zod';
 import { readData } from '../read-data.ts';
 

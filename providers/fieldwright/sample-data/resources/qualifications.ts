@@ -1,4 +1,4 @@
-import { addDays, type Draft, type Random } from '@portal/sample-data/story';
+import { addDays, type Draft, type Random } from 'refdesk/sample-data';
 import { today } from '../now.ts';
 import { crew } from './crew.ts';
 

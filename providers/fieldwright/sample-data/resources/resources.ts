@@ -1,4 +1,4 @@
-import { addDays, type Draft } from '@portal/sample-data/story';
+import { addDays, type Draft } from 'refdesk/sample-data';
 import { mobile } from '../contacts/names.ts';
 import { today } from '../now.ts';
 import { crew, type Engineer } from './crew.ts';

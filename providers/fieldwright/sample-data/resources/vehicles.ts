@@ -1,4 +1,4 @@
-import { addDays, type Draft, type Random } from '@portal/sample-data/story';
+import { addDays, type Draft, type Random } from 'refdesk/sample-data';
 import { crew } from './crew.ts';
 
 /** The fleet; odometers and defects are filled in when they are recorded. */

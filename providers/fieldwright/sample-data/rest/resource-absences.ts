@@ -1,4 +1,4 @@
-import { type RestRecord, type RowsByTable, rowsOf } from '@portal/sample-data/story';
+import { type RestRecord, type RowsByTable, rowsOf } from 'refdesk/sample-data';
 
 /** When resources are away: approved absences, whose end is the first instant that they do not cover. */
 export function resourceAbsences(rowsByTable: RowsByTable): RestRecord[] {

@@ -1,4 +1,4 @@
-import type { Draft } from '@portal/sample-data/story';
+import type { Draft } from 'refdesk/sample-data';
 import * as z from 'zod';
 import { readData } from '../read-data.ts';
 

@@ -1,4 +1,4 @@
-import { at, type Draft, dayOf, hour, type Instant, minute, type Random, write } from '@portal/sample-data/story';
+import { at, type Draft, dayOf, hour, type Instant, minute, type Random, write } from 'refdesk/sample-data';
 import { firstAt, type Job, statusOf } from '../jobs/job.ts';
 import { now } from '../now.ts';
 import { registrationOf } from '../resources/vehicles.ts';

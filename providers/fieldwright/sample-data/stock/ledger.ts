@@ -1,4 +1,4 @@
-import { type Draft, type Instant, write } from '@portal/sample-data/story';
+import { type Draft, type Instant, write } from 'refdesk/sample-data';
 import { amount } from '../amount.ts';
 
 /** A stock item: what is held of a catalogue entry in one location. */

@@ -1,4 +1,4 @@
-import { addDays, at, type Draft, dayOf } from '@portal/sample-data/story';
+import { addDays, at, type Draft, dayOf } from 'refdesk/sample-data';
 import { amount, pence, sum } from '../amount.ts';
 import { number } from '../cell.ts';
 import type { PurchaseOrder } from './purchasing.ts';

@@ -1,4 +1,4 @@
-import { addDays, at, type Draft, dayOf, daysBetween, type Instant, type Row, write } from '@portal/sample-data/story';
+import { addDays, at, type Draft, dayOf, daysBetween, type Instant, type Row, write } from 'refdesk/sample-data';
 import { amount, pence, sum } from '../amount.ts';
 import { stockDetail } from './catalogue.ts';
 import type { Ledger } from './ledger.ts';

@@ -1,4 +1,4 @@
-import { at, type Draft, hour, type Random } from '@portal/sample-data/story';
+import { at, type Draft, hour, type Random } from 'refdesk/sample-data';
 import { sum } from '../amount.ts';
 import { number } from '../cell.ts';
 import type { MutableLedger, StockItem } from './ledger.ts';

@@ -1,4 +1,4 @@
-import { at, type Draft } from '@portal/sample-data/story';
+import { at, type Draft } from 'refdesk/sample-data';
 import { crew } from '../resources/crew.ts';
 import { registrationOf } from '../resources/vehicles.ts';
 import { stockDetail, stockDetails } from './catalogue.ts';

@@ -1,4 +1,4 @@
-import { isRecord, type Kind, listIn, nextNumber, numberIn, ProblemError } from '@portal/sandbox/behaviour';
+import { isRecord, type Kind, listIn, nextNumber, numberIn, ProblemError } from 'refdesk/sandbox';
 import { money } from './amounts.ts';
 
 /** Receipts, payments and what links the accounts to a bookkeeping program. */

@@ -1,15 +1,4 @@
-import {
-  type ActionCall,
-  type ActionPlan,
-  isRecord,
-  type Json,
-  type JsonRecord,
-  listIn,
-  nextNumber,
-  numberIn,
-  ProblemError,
-  textIn,
-} from '@portal/sandbox/behaviour';
+import { type ActionCall, type ActionPlan, isRecord, type Json, type JsonRecord, listIn, nextNumber, numberIn, ProblemError, textIn } from 'refdesk/sandbox';
 import { netOf, totals } from './amounts.ts';
 import { day, overlaps } from './time-and-distance.ts';
 

@@ -1,4 +1,4 @@
-import { type ActionCall, type JsonRecord, keyName, numberIn } from '@portal/sandbox/behaviour';
+import { type ActionCall, type JsonRecord, keyName, numberIn } from 'refdesk/sandbox';
 
 /** Net amount of a line. */
 export function netOf(line: JsonRecord): number {

@@ -1,4 +1,4 @@
-import { type JsonRecord, type Kind, ProblemError } from '@portal/sandbox/behaviour';
+import { type JsonRecord, type Kind, ProblemError } from 'refdesk/sandbox';
 import { day } from './time-and-distance.ts';
 
 /** Assets: who looks after them, and which checks are due. */

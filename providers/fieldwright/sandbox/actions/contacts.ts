@@ -1,15 +1,4 @@
-import {
-  type ActionCall,
-  isRecord,
-  type Json,
-  type JsonRecord,
-  type Kind,
-  listIn,
-  numberIn,
-  type Outcome,
-  ProblemError,
-  valueAt,
-} from '@portal/sandbox/behaviour';
+import { type ActionCall, isRecord, type Json, type JsonRecord, type Kind, listIn, numberIn, type Outcome, ProblemError, valueAt } from 'refdesk/sandbox';
 import { money } from './amounts.ts';
 import { kilometres } from './time-and-distance.ts';
 

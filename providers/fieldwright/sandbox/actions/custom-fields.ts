@@ -1,4 +1,4 @@
-import { isRecord, type Json, type Kind, listIn, numberIn, ProblemError } from '@portal/sandbox/behaviour';
+import { isRecord, type Json, type Kind, listIn, numberIn, ProblemError } from 'refdesk/sandbox';
 
 /** Custom fields of any record. */
 export const customFieldActs: Readonly<Record<string, Kind>> = {

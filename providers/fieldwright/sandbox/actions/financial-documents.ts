@@ -1,4 +1,4 @@
-import { type ActionCall, type JsonRecord, type Kind, keyName, listIn, numberIn, ProblemError } from '@portal/sandbox/behaviour';
+import { type ActionCall, type JsonRecord, type Kind, keyName, listIn, numberIn, ProblemError } from 'refdesk/sandbox';
 import { money, netOf, taxOf, totals } from './amounts.ts';
 import { linesOf, printed, queued } from './outgoing.ts';
 import { day } from './time-and-distance.ts';

@@ -1,4 +1,4 @@
-import type { Kind } from '@portal/sandbox/behaviour';
+import type { Kind } from 'refdesk/sandbox';
 import { accountingActs } from './accounting.ts';
 import { assetActs } from './assets.ts';
 import { contactActs } from './contacts.ts';

@@ -1,16 +1,4 @@
-import {
-  type ActionCall,
-  act,
-  type Json,
-  type JsonRecord,
-  type Kind,
-  listIn,
-  numberIn,
-  type Outcome,
-  ProblemError,
-  textIn,
-  valueAt,
-} from '@portal/sandbox/behaviour';
+import { type ActionCall, act, type Json, type JsonRecord, type Kind, listIn, numberIn, type Outcome, ProblemError, textIn, valueAt } from 'refdesk/sandbox';
 import { hasRequiredSkill } from '../rules/schedule.ts';
 import { entityOf } from './custom-fields.ts';
 import { linesOf, printed, queued } from './outgoing.ts';

@@ -1,4 +1,4 @@
-import { type Kind, listIn, ProblemError } from '@portal/sandbox/behaviour';
+import { type Kind, listIn, ProblemError } from 'refdesk/sandbox';
 import { hasWithdrawn } from './outgoing.ts';
 import { pdfOf } from './pdf.ts';
 

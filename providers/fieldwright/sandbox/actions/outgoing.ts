@@ -1,4 +1,4 @@
-import { type ActionCall, isRecord, type Json, type JsonRecord, listIn, type Outcome, ProblemError } from '@portal/sandbox/behaviour';
+import { type ActionCall, isRecord, type Json, type JsonRecord, listIn, type Outcome, ProblemError } from 'refdesk/sandbox';
 import { pdfOf } from './pdf.ts';
 
 /** A file of a document, with what it is about on one page. */

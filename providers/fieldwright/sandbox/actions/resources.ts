@@ -1,4 +1,4 @@
-import { isRecord, type Kind, listIn, ProblemError } from '@portal/sandbox/behaviour';
+import { isRecord, type Kind, listIn, ProblemError } from 'refdesk/sandbox';
 import { day } from './time-and-distance.ts';
 
 /** Resources: groups, absences, skills and working hours. */

@@ -1,4 +1,4 @@
-import type { ActionCall, ActionPlan } from '@portal/sandbox/behaviour';
+import type { ActionCall, ActionPlan } from 'refdesk/sandbox';
 
 /** Allows what every role allows: reading. */
 const everyone = 'viewer';

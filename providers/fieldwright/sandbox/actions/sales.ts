@@ -1,4 +1,4 @@
-import { isRecord, type JsonRecord, type Kind, nextNumber, ProblemError } from '@portal/sandbox/behaviour';
+import { isRecord, type JsonRecord, type Kind, nextNumber, ProblemError } from 'refdesk/sandbox';
 import { totals } from './amounts.ts';
 
 /** Contracts, quotations and sales opportunities. */

@@ -1,4 +1,4 @@
-import { type ActionCall, type Json, type JsonRecord, type Kind, numberIn, ProblemError } from '@portal/sandbox/behaviour';
+import { type ActionCall, type Json, type JsonRecord, type Kind, numberIn, ProblemError } from 'refdesk/sandbox';
 
 /** Stock: found, counted, moved and ordered. */
 export const stockActs: Readonly<Record<string, Kind>> = {

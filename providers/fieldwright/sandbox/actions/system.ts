@@ -1,4 +1,4 @@
-import { type ActionCall, type Kind, numberIn, type Outcome, ProblemError } from '@portal/sandbox/behaviour';
+import { type ActionCall, type Kind, numberIn, type Outcome, ProblemError } from 'refdesk/sandbox';
 
 /** Licences of web users and add-ons, imports, the log, and the state of the service. */
 export const systemActs: Readonly<Record<string, Kind>> = {

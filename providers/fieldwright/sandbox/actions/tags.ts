@@ -1,4 +1,4 @@
-import { type ActionCall, type Json, type JsonRecord, type Kind, keyName, listIn, type Outcome } from '@portal/sandbox/behaviour';
+import { type ActionCall, type Json, type JsonRecord, type Kind, keyName, listIn, type Outcome } from 'refdesk/sandbox';
 
 /** Tags of contacts and jobs. */
 export const tagActs: Readonly<Record<string, Kind>> = {

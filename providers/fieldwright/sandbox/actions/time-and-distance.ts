@@ -1,4 +1,4 @@
-import { type Json, type JsonRecord, textIn } from '@portal/sandbox/behaviour';
+import { type Json, type JsonRecord, textIn } from 'refdesk/sandbox';
 
 export const day = 24 * 60 * 60_000;
 

@@ -1,4 +1,4 @@
-import { type JsonRecord, type Kind, numberIn, ProblemError } from '@portal/sandbox/behaviour';
+import { type JsonRecord, type Kind, numberIn, ProblemError } from 'refdesk/sandbox';
 import { money } from './amounts.ts';
 import { kilometres } from './time-and-distance.ts';
 

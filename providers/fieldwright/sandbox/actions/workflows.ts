@@ -1,4 +1,4 @@
-import { isRecord, type JsonRecord, type Kind, listIn, numberIn, ProblemError, valueAt } from '@portal/sandbox/behaviour';
+import { isRecord, type JsonRecord, type Kind, listIn, numberIn, ProblemError, valueAt } from 'refdesk/sandbox';
 import { printed } from './outgoing.ts';
 
 /** Answers to worksheets and workflows. */

@@ -1,4 +1,4 @@
-import { isRecord, type JsonRecord, listIn, numberIn, type OperationRule, ProblemError, valueAt } from '@portal/sandbox/behaviour';
+import { isRecord, type JsonRecord, listIn, numberIn, type OperationRule, ProblemError, valueAt } from 'refdesk/sandbox';
 
 /** Rules by their name in `x-sandbox` of the older description; each quotes the sentence that it implements. */
 export const operationRules: Readonly<Record<string, OperationRule>> = {

@@ -1,4 +1,4 @@
-import { definitionsOf, fault, isRecord, type Json, listIn, numberIn, textIn, type ValueRule } from '@portal/sandbox/behaviour';
+import { definitionsOf, fault, isRecord, type Json, listIn, numberIn, textIn, type ValueRule } from 'refdesk/sandbox';
 import { valueFieldsOf } from '../rules/worksheet.ts';
 
 /** By the name that `x-same-as` gives them in the older description. */

@@ -1,4 +1,4 @@
-import { type Action, type Effect, type JsonRecord, numberIn, type SandboxData, valueAt } from '@portal/sandbox/behaviour';
+import { type Action, type Effect, type JsonRecord, numberIn, type SandboxData, valueAt } from 'refdesk/sandbox';
 import { cancel } from './job.ts';
 
 const running = { isOnStop: false, reason: null, since: null, setBy: null };

@@ -1,4 +1,4 @@
-import type { Action } from '@portal/sandbox/behaviour';
+import type { Action } from 'refdesk/sandbox';
 import { changeJob, jobEffects } from './job.ts';
 import { noteEffects } from './note.ts';
 import { issueLine, returnLine } from './stock.ts';

@@ -1,4 +1,4 @@
-import type { Effect } from '@portal/sandbox/behaviour';
+import type { Effect } from 'refdesk/sandbox';
 import { contactEffects } from './contact.ts';
 import { jobEffects } from './job.ts';
 import { jobGroupEffects } from './job-group.ts';

@@ -1,4 +1,4 @@
-import { type Action, type JsonRecord, listIn } from '@portal/sandbox/behaviour';
+import { type Action, type JsonRecord, listIn } from 'refdesk/sandbox';
 import { isOpen } from '../rules/job.ts';
 import { jobsOfGroup } from '../rules/job-group.ts';
 

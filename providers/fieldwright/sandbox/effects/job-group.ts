@@ -1,4 +1,4 @@
-import { type Effect, textIn } from '@portal/sandbox/behaviour';
+import { type Effect, textIn } from 'refdesk/sandbox';
 import { jobsOfGroup } from '../rules/job-group.ts';
 
 export const jobGroupEffects: Readonly<Record<string, Effect>> = {

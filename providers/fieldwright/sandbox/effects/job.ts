@@ -1,4 +1,4 @@
-import { type Action, type Effect, type Json, type JsonRecord, listIn, numberIn, textIn } from '@portal/sandbox/behaviour';
+import { type Action, type Effect, type Json, type JsonRecord, listIn, numberIn, textIn } from 'refdesk/sandbox';
 import { planOf } from '../rules/schedule.ts';
 import { issueStock, releaseStock } from './stock.ts';
 import { attach } from './worksheet.ts';

@@ -1,4 +1,4 @@
-import { type Action, type Effect, historyOf, isSameJson, type JsonRecord, listIn, newEntry, numberIn, toInstant, valueAt } from '@portal/sandbox/behaviour';
+import { type Action, type Effect, historyOf, isSameJson, type JsonRecord, listIn, newEntry, numberIn, toInstant, valueAt } from 'refdesk/sandbox';
 
 const day = 24 * 60 * 60_000;
 

@@ -1,4 +1,4 @@
-import { type Action, type Effect, isRecord, type JsonRecord, listIn } from '@portal/sandbox/behaviour';
+import { type Action, type Effect, isRecord, type JsonRecord, listIn } from 'refdesk/sandbox';
 
 export const personEffects: Readonly<Record<string, Effect>> = {
   // "If isPrimary is true, the person becomes the main person of the contact instead of the previous one."

@@ -1,4 +1,4 @@
-import { type Action, type Effect, type Json, type JsonRecord, numberIn } from '@portal/sandbox/behaviour';
+import { type Action, type Effect, type Json, type JsonRecord, numberIn } from 'refdesk/sandbox';
 
 /** Sums of quantities have at most four decimals. */
 function round(quantity: number): number {

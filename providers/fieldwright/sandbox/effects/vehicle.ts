@@ -1,4 +1,4 @@
-import type { Effect } from '@portal/sandbox/behaviour';
+import type { Effect } from 'refdesk/sandbox';
 
 export const vehicleEffects: Readonly<Record<string, Effect>> = {
   // "A different value is stored as a new reading."

@@ -1,4 +1,4 @@
-import { type Action, type Effect, isRecord, type JsonRecord, listIn, type SandboxData } from '@portal/sandbox/behaviour';
+import { type Action, type Effect, isRecord, type JsonRecord, listIn, type SandboxData } from 'refdesk/sandbox';
 import { questionOf } from '../rules/worksheet.ts';
 
 /** Puts a worksheet on a job, or leaves the one that is there with its answers. */

@@ -1,4 +1,4 @@
-import { type Action, type FieldError, type Json, type JsonRecord, listIn } from '@portal/sandbox/behaviour';
+import { type Action, type FieldError, type Json, type JsonRecord, listIn } from 'refdesk/sandbox';
 
 const fields = ['signatureAttachmentId', 'attachmentIds'];
 

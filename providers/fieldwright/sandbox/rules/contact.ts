@@ -1,15 +1,4 @@
-import {
-  type FieldError,
-  type FieldRule,
-  isRecord,
-  type JsonRecord,
-  listIn,
-  numberIn,
-  type Rule,
-  type SandboxData,
-  textIn,
-  valueAt,
-} from '@portal/sandbox/behaviour';
+import { type FieldError, type FieldRule, isRecord, type JsonRecord, listIn, numberIn, type Rule, type SandboxData, textIn, valueAt } from 'refdesk/sandbox';
 
 /** A contact and those above it, the nearest first. */
 export function withAncestors(data: SandboxData, schema: string, parent: string, key: number | null): readonly JsonRecord[] {

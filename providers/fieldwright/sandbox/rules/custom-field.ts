@@ -1,4 +1,4 @@
-import { type Definition, definitionsOf, type FieldError, type FieldRule, isRecord, type Json, type JsonRecord, listIn } from '@portal/sandbox/behaviour';
+import { type Definition, definitionsOf, type FieldError, type FieldRule, isRecord, type Json, type JsonRecord, listIn } from 'refdesk/sandbox';
 
 const types: Readonly<Record<string, (value: Json) => boolean>> = {
   text: (value) => typeof value === 'string',

@@ -1,4 +1,4 @@
-import { numberIn, type Rule, valueAt } from '@portal/sandbox/behaviour';
+import { numberIn, type Rule, valueAt } from 'refdesk/sandbox';
 import { finalStatuses, jobRules } from './job.ts';
 
 const reopenable = 90 * 24 * 60 * 60_000;

@@ -1,4 +1,4 @@
-import type { FieldRule, Rule } from '@portal/sandbox/behaviour';
+import type { FieldRule, Rule } from 'refdesk/sandbox';
 import { contactFields, contactRules } from './contact.ts';
 import { customFieldRules } from './custom-field.ts';
 import { jobFields, jobRules } from './job.ts';

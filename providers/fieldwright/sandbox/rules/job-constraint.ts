@@ -1,4 +1,4 @@
-import { type Action, type FieldError, type FieldRule, type JsonRecord, type Rule, textIn } from '@portal/sandbox/behaviour';
+import { type Action, type FieldError, type FieldRule, type JsonRecord, type Rule, textIn } from 'refdesk/sandbox';
 
 /** The field that belongs to each type of constraint. */
 const fieldOf: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-import { type FieldError, type FieldRule, type JsonRecord, listIn, type Rule, type SandboxData } from '@portal/sandbox/behaviour';
+import { type FieldError, type FieldRule, type JsonRecord, listIn, type Rule, type SandboxData } from 'refdesk/sandbox';
 import { isOpen } from './job.ts';
 
 /** The jobs of a group. */

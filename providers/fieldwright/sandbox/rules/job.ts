@@ -1,4 +1,4 @@
-import { type Action, type FieldError, type FieldRule, type JsonRecord, numberIn, type Rule, textIn } from '@portal/sandbox/behaviour';
+import { type Action, type FieldError, type FieldRule, type JsonRecord, numberIn, type Rule, textIn } from 'refdesk/sandbox';
 import { findMissingAttachments } from './attachment.ts';
 import { withAncestors } from './contact.ts';
 

@@ -1,4 +1,4 @@
-import { type Action, type FieldError, type FieldRule, isRecord, type JsonRecord, listIn, numberIn, type Rule, valueAt } from '@portal/sandbox/behaviour';
+import { type Action, type FieldError, type FieldRule, isRecord, type JsonRecord, listIn, numberIn, type Rule, valueAt } from 'refdesk/sandbox';
 
 /** Schemas of the records that notes are on, for the kinds that the REST API has. */
 const entitySchemas: Readonly<Record<string, string>> = {

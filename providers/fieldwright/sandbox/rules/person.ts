@@ -1,4 +1,4 @@
-import { type FieldError, type FieldRule, isRecord, listIn, type Rule } from '@portal/sandbox/behaviour';
+import { type FieldError, type FieldRule, isRecord, listIn, type Rule } from 'refdesk/sandbox';
 
 export const personRules: Readonly<Record<string, Rule>> = {
   // "The data of an anonymised person cannot be changed."

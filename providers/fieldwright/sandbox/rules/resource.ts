@@ -1,4 +1,4 @@
-import { type FieldError, type FieldRule, type JsonRecord, numberIn, type Rule, textIn } from '@portal/sandbox/behaviour';
+import { type FieldError, type FieldRule, type JsonRecord, numberIn, type Rule, textIn } from 'refdesk/sandbox';
 
 /** Device licences of every account of the sandbox. */
 export const deviceLicences = 25;

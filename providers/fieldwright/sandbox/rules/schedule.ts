@@ -1,15 +1,4 @@
-import {
-  type Action,
-  type FieldError,
-  type FieldRule,
-  isRecord,
-  type JsonRecord,
-  listIn,
-  numberIn,
-  type Rule,
-  textIn,
-  toInstant,
-} from '@portal/sandbox/behaviour';
+import { type Action, type FieldError, type FieldRule, isRecord, type JsonRecord, listIn, numberIn, type Rule, textIn, toInstant } from 'refdesk/sandbox';
 import { constraintsOf } from './job-constraint.ts';
 
 /** Who does a job, when and with what, defaults filled in. */

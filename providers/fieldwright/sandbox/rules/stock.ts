@@ -1,4 +1,4 @@
-import { type Action, type FieldError, type FieldRule, type JsonRecord, numberIn, type Rule } from '@portal/sandbox/behaviour';
+import { type Action, type FieldError, type FieldRule, type JsonRecord, numberIn, type Rule } from 'refdesk/sandbox';
 
 export const stockRules: Readonly<Record<string, Rule>> = {
   // "The item must be available in that quantity."

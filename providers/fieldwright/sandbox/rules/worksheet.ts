@@ -1,4 +1,4 @@
-import { type Action, type FieldError, type FieldRule, isRecord, type Json, type JsonRecord, listIn, numberIn, type Rule } from '@portal/sandbox/behaviour';
+import { type Action, type FieldError, type FieldRule, isRecord, type Json, type JsonRecord, listIn, numberIn, type Rule } from 'refdesk/sandbox';
 import { findMissingAttachments } from './attachment.ts';
 
 export const worksheetRules: Readonly<Record<string, Rule>> = {

@@ -1,4 +1,4 @@
-import { groupedBy, type Part } from '@portal/sample-data/story';
+import { groupedBy, type Part } from 'refdesk/sample-data';
 
 /** Why, since when and by whom a contact is on stop: what its stop that has not ended says. */
 export const contactStop: Part = (rowsByTable) => {

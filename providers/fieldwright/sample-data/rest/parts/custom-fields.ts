@@ -1,4 +1,4 @@
-import { groupedBy, type Part, type RestRecord, type Row } from '@portal/sample-data/story';
+import { groupedBy, type Part, type RestRecord, type Row } from 'refdesk/sample-data';
 
 /** `customFields` of the records of a kind: `contact` has them in contact_custom_fields_v1. */
 export function customFields(kind: string): Part {

@@ -1,4 +1,4 @@
-import { groupedBy, type Json, type Part, type RestRecord, type Row, type RowsByTable, rowsOf } from '@portal/sample-data/story';
+import { groupedBy, type Json, type Part, type RestRecord, type Row, type RowsByTable, rowsOf } from 'refdesk/sample-data';
 
 /** The jobs of a group. */
 export const groupJobs: Part = (rowsByTable) => {

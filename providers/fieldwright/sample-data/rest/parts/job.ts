@@ -1,4 +1,4 @@
-import { groupedBy, type Json, keyedBy, type Part, type RestRecord, type Row, type RowsByTable } from '@portal/sample-data/story';
+import { groupedBy, type Json, keyedBy, type Part, type RestRecord, type Row, type RowsByTable } from 'refdesk/sample-data';
 import { jobType } from '../../reference/job-types.ts';
 
 /** The flags that are set on a job, in the order in which they were set. */

@@ -1,4 +1,4 @@
-import { groupedBy, type RestRecord, type Row, type RowsByTable, rowsOf } from '@portal/sample-data/story';
+import { groupedBy, type RestRecord, type Row, type RowsByTable, rowsOf } from 'refdesk/sample-data';
 import { noteTopics } from '../../reference/note-topics.ts';
 
 /** Kinds of record that have notes: the beginning of their tables, and their name in the REST API. */

@@ -1,4 +1,4 @@
-import { groupedBy, type Part } from '@portal/sample-data/story';
+import { groupedBy, type Part } from 'refdesk/sample-data';
 
 /** A person's latest consent for each channel and purpose. */
 export const currentConsents: Part = (rowsByTable) => {

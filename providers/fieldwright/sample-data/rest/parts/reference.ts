@@ -1,4 +1,4 @@
-import { groupedBy, type Part, type RestRecord, type RowsByTable } from '@portal/sample-data/story';
+import { groupedBy, type Part, type RestRecord, type RowsByTable } from 'refdesk/sample-data';
 import { jobTypes } from '../../reference/job-types.ts';
 import { noteTopics } from '../../reference/note-topics.ts';
 import { worksheets } from '../../reference/worksheets.ts';

@@ -1,4 +1,4 @@
-import { groupedBy, type Part, rowsOf } from '@portal/sample-data/story';
+import { groupedBy, type Part, rowsOf } from 'refdesk/sample-data';
 
 /** Skills of a resource. */
 export const skills: Part = (rowsByTable) => {

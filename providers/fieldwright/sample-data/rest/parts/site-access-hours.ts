@@ -1,4 +1,4 @@
-import { groupedBy, type RestRecord, type Row, type RowsByTable } from '@portal/sample-data/story';
+import { groupedBy, type RestRecord, type Row, type RowsByTable } from 'refdesk/sample-data';
 
 /** When work can be done at a contact's site, by contact: one record of the REST API is several rows. */
 export function siteAccessHours(rowsByTable: RowsByTable): ReadonlyMap<number, RestRecord> {

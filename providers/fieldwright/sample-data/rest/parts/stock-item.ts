@@ -1,4 +1,4 @@
-import { groupedBy, type Part } from '@portal/sample-data/story';
+import { groupedBy, type Part } from 'refdesk/sample-data';
 
 /** Opening quantity of an item: its first movement if that is a receipt. */
 export const openingQuantity: Part = (rowsByTable) => {

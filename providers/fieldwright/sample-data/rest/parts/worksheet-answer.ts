@@ -1,4 +1,4 @@
-import type { Part } from '@portal/sample-data/story';
+import type { Part } from 'refdesk/sample-data';
 
 const firstAttachment = 990_000;
 

@@ -1,4 +1,4 @@
-import { cellOf, type Json, type OtherRows, type RestRecord, type Row } from '@portal/sample-data/story';
+import { cellOf, type Json, type OtherRows, type RestRecord, type Row } from 'refdesk/sample-data';
 
 /** Who attends a job besides the lead resource, a row for each. */
 export const assistantRows: OtherRows = ({ key, before, after }) => [

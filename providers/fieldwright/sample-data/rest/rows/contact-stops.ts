@@ -1,4 +1,4 @@
-import { cellOf, type OtherRows, type RestRecord, type Row, recordIn } from '@portal/sample-data/story';
+import { cellOf, type OtherRows, type RestRecord, type Row, recordIn } from 'refdesk/sample-data';
 
 /** The stop that a contact is on has a row without an end; a stop of the sample data that was lifted gets its end. */
 export const contactStops: OtherRows = ({ key, before, after }) => {

@@ -1,4 +1,4 @@
-import { cellOf, type Json, type OtherRows, type RestRecord, type Row, recordsIn } from '@portal/sample-data/story';
+import { cellOf, type Json, type OtherRows, type RestRecord, type Row, recordsIn } from 'refdesk/sample-data';
 
 /** `customFields` of the records of a kind: `contact` has them in contact_custom_fields_v1, a row for each value. */
 export function customFieldRows(kind: string): OtherRows {

@@ -1,4 +1,4 @@
-import type { OtherRows } from '@portal/sample-data/story';
+import type { OtherRows } from 'refdesk/sample-data';
 import { assistantRows } from './assistants.ts';
 import { contactStops } from './contact-stops.ts';
 import { customFieldRows } from './custom-fields.ts';

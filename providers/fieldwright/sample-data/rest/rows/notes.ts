@@ -1,4 +1,4 @@
-import { cellOf, type OtherRows, type RestRecord, type Row, recordIn, recordsIn } from '@portal/sample-data/story';
+import { cellOf, type OtherRows, type RestRecord, type Row, recordIn, recordsIn } from 'refdesk/sample-data';
 import { noteTopics } from '../../reference/note-topics.ts';
 import { noteKinds } from '../parts/notes.ts';
 

@@ -1,4 +1,4 @@
-import { cellOf, type OtherRows, type RestRecord, type Row, recordsIn } from '@portal/sample-data/story';
+import { cellOf, type OtherRows, type RestRecord, type Row, recordsIn } from 'refdesk/sample-data';
 
 /** When work can be done at a contact's site: a row for each period of the week and for each exception. */
 export const siteAccessHourRows: OtherRows = ({ key, after }) => [

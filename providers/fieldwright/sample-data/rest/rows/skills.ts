@@ -1,4 +1,4 @@
-import { cellOf, type OtherRows, recordsIn } from '@portal/sample-data/story';
+import { cellOf, type OtherRows, recordsIn } from 'refdesk/sample-data';
 
 /** A row for each skill of a resource. */
 export const skillRows: OtherRows = ({ key, after }) => [

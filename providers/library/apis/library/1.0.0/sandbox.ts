@@ -1,4 +1,4 @@
-import type { Behaviour, RecordRule } from '@portal/sandbox';
+import type { Behaviour, RecordRule } from 'refdesk/sandbox';
 
 /** "A book is lent once at a time." */
 const isIn: RecordRule = ({ after, data }) => {

@@ -1,0 +1,145 @@
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { packEngine } from '../../tools/ci/pack-engine/pack.ts';
+import { freePort } from '../../tools/free-port.ts';
+import { isLongRun } from '../long-run.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+const description = join(root, 'providers/minimal/apis/redocly-museum/1.2.1/openapi.yaml');
+
+/** Largest size of an installed portal in MB: du counted 524 with npm 11 on Linux. */
+const maxInstalledMegabytes = 600;
+
+/** The engine packed for npm, and a portal that has nothing else of this repository. */
+describe.skipIf(!isLongRun)('the package', () => {
+  let folder: string;
+  let portal: string;
+  let service: ChildProcess | undefined;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'package-'));
+    portal = join(folder, 'train-travel');
+    const { tarball } = await packEngine(['--to', join(folder, 'first')]);
+    const { PORTAL: _, ...env } = process.env;
+    const create = [join(folder, 'first/create-refdesk/create.mjs'), 'train-travel', '--name', 'Train Travel', '--description', description];
+    execFileSync(process.execPath, create, { cwd: folder, env: { ...env, REFDESK_PACKAGE: `file:${tarball}` }, stdio: 'inherit' });
+  }, 900_000);
+  afterAll(async () => {
+    service?.kill();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  /** Runs a command of the installed package. */
+  function refdesk(...parameters: string[]): { readonly status: number | null; readonly output: string } {
+    const { PORTAL: _, LONG_RUN: __, VITEST: ___, NODE_ENV: ____, ...env } = process.env;
+    const { status, stdout, stderr } = spawnSync('npx', ['--no-install', 'refdesk', ...parameters], { cwd: portal, env, encoding: 'utf8' });
+    return { status, output: stdout + stderr };
+  }
+
+  test('creates a project with one dependency, within its size', () => {
+    const { dependencies } = JSON.parse(readFileSync(join(portal, 'package.json'), 'utf8')) as { readonly dependencies: object };
+    expect(Object.keys(dependencies)).toEqual(['refdesk']);
+    for (const file of ['portal.config.ts', 'docs/get-started.mdx', '.gitignore', 'Dockerfile', '.github/workflows/portal.yml']) {
+      expect(existsSync(join(portal, file)), file).toBe(true);
+    }
+    const [megabytes = ''] = execFileSync('du', ['-sm', 'node_modules'], { cwd: portal, encoding: 'utf8' }).split('\t');
+    expect(Number(megabytes)).toBeLessThan(maxInstalledMegabytes);
+  });
+
+  test('gives the configuration its types, and lets nothing but its exports be imported', () => {
+    const tsc = join(root, 'node_modules/.bin/tsc');
+    const options = ['--noEmit', '--strict', '--skipLibCheck', 'false', '--module', 'nodenext', '--target', 'esnext', '--types', ''];
+    const check = (file: string, code: string) => {
+      writeFileSync(join(portal, file), code);
+      return spawnSync(tsc, [...options, file], { cwd: portal, encoding: 'utf8' }).stdout;
+    };
+    expect(check('typed.ts', "import { definePortal } from 'refdesk';\nexport default definePortal({ brand: { name: 1 } });\n")).toContain(
+      "Type 'number' is not assignable to type 'string'",
+    );
+    expect(check('typed.ts', "import { createPortal } from 'refdesk/service/src/core/portal/portal.js';\nvoid createPortal;\n")).toContain('TS2307');
+    execFileSync('rm', [join(portal, 'typed.ts')]);
+  }, 120_000);
+
+  test('checks, builds and serves the portal, with the account of a reader', async () => {
+    const checked = refdesk('check');
+    expect(checked.status, checked.output).toBe(0);
+    expect(checked.output).toContain('To fill in: portal.config.ts:8');
+    const configuration = join(portal, 'portal.config.ts');
+    writeFileSync(configuration, readFileSync(configuration, 'utf8').replace('  areas:', '  modules: { accounts: {} },\n  areas:'));
+    const built = refdesk('build');
+    expect(built.status, built.output).toBe(0);
+    const port = await freePort();
+    const { PORTAL: _, NODE_ENV: __, ...env } = process.env;
+    service = spawn('npx', ['--no-install', 'refdesk', 'start'], { cwd: portal, env: { ...env, PORT: String(port) }, stdio: 'ignore' });
+    const address = `http://localhost:${port}`;
+    await respond(`${address}/readyz`);
+    const page = await fetch(`${address}/docs/redocly-museum/operations/get-museum-hours`).then((response) => response.text());
+    expect(page).toContain('Get museum hours');
+    const account = await fetch(`${address}/account/overview`);
+    expect(account.status).toBe(200);
+    const person = { email: 'reader@example.com', password: 'a long pass phrase of a reader', name: 'Reader' };
+    const response = await fetch(`${address}/api/auth/sign-up/email`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: address },
+      body: JSON.stringify(person),
+    });
+    expect(response.status, await response.text()).toBeLessThan(500);
+    service.kill();
+    await once(service, 'exit');
+  }, 600_000);
+
+  test('is upgraded to a release that renames a field, and says what the check still finds', async () => {
+    const { tarball } = await packRelease(join(folder, 'second'));
+    execFileSync('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error', tarball], { cwd: portal, stdio: 'inherit' });
+    const broken = refdesk('check');
+    expect(broken.status).toBe(1);
+    expect(broken.output).toContain('brand.tagline is not a field of the configuration');
+    const upgraded = refdesk('upgrade');
+    expect(upgraded.status, upgraded.output).toBe(0);
+    expect(upgraded.output).toContain('renamed brand.tagline to motto (since 1.0.1)');
+    expect(readFileSync(join(portal, 'portal.config.ts'), 'utf8')).toContain('    motto: ');
+  }, 900_000);
+});
+
+/** Packs a release in which `brand.tagline` has another name, as a codemod declares it. */
+async function packRelease(directory: string): Promise<{ readonly tarball: string }> {
+  const { tarball } = await packEngine(['--version', '1.0.1', '--to', directory]);
+  const package_ = join(directory, 'refdesk');
+  const edit = (file: string, change: (text: string) => string) => {
+    const before = readFileSync(join(package_, file), 'utf8');
+    const after = change(before);
+    if (after === before) throw new Error(`${file} has nothing to rename.`);
+    writeFileSync(join(package_, file), after);
+  };
+  edit('tools/dev/upgrade-portal/field-renames.json', () => JSON.stringify([{ since: '1.0.1', field: 'brand.tagline', to: 'motto' }]));
+  // The schema has the new name, and the rest of the engine the old one.
+  edit('packages/portal-config/src/schema/identity.js', (text) => text.replace('\ttagline: text,', '\tmotto: text,'));
+  edit('packages/portal-config/src/complete-configuration.js', (text) =>
+    text.replace(
+      'const { brand, apis, modules } = written;',
+      'const { apis, modules } = written;\n\tconst brand = { ...written.brand, tagline: written.brand.motto };\n\twritten = { ...written, brand };',
+    ),
+  );
+  execFileSync('npm', ['pack', package_, '--pack-destination', directory, '--silent', '--ignore-scripts']);
+  return { tarball };
+}
+
+async function respond(address: string): Promise<void> {
+  for (let attempt = 0; attempt < 600; attempt += 1) {
+    if (
+      await fetch(address).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+    )
+      return;
+    await setTimeout(200);
+  }
+  throw new Error(`${address} does not respond.`);
+}

@@ -1,0 +1,102 @@
+import { dirname, join, relative } from 'node:path';
+import { parseSync, transformSync, Visitor } from 'rolldown/utils';
+
+/** Files of the package and the workspaces whose names modules import. */
+export interface Sources {
+  /** Paths of the files that are packed, relative to the repository. */
+  readonly files: ReadonlySet<string>;
+  /** Finds the file that a workspace exports by a specifier; null for any other specifier. */
+  readonly exportedFile: (specifier: string) => string | null;
+}
+
+interface Compiled {
+  readonly code: string;
+  /** Names of imported packages that are not workspaces. */
+  readonly packages: readonly string[];
+}
+
+/** Folder from which Docusaurus resolves the paths of its configuration. */
+const docusaurusConfiguration = 'site/docusaurus.config.ts';
+
+/** Oldest targets of the package: Node 22, and the browsers of the site's browserslist. */
+const targets = ['node22', 'chrome120', 'firefox121', 'edge120', 'safari16.4'];
+
+/** The compiled file of a TypeScript file; other files are packed under their own name. */
+export const compiledPath = (file: string): string => (/\.d\.c?ts$/.test(file) ? file : file.replace(/\.tsx?$/, '.js'));
+
+/**
+ * Compiles a module to JavaScript whose imports, and paths of modules in strings, name compiled files.
+ *
+ * @throws Error with the file if it cannot be compiled or imports a file that is not packed.
+ */
+export function compileModule(file: string, source: string, sources: Sources): Compiled {
+  const { code: edited, packages } = nameCompiledFiles(file, source, sources);
+  const options = { jsx: { runtime: 'automatic' }, target: targets, typescript: { onlyRemoveTypeImports: true } } as const;
+  const { code, errors } = transformSync(file, edited, options);
+  if (errors.length > 0) throw new Error(`${file}: ${errors.map(({ message }) => message).join('\n')}`);
+  return { code, packages };
+}
+
+/** Replaces the paths and names of TypeScript modules in a module or a declaration file by the paths of compiled files. */
+export function nameCompiledFiles(file: string, source: string, sources: Sources): Compiled {
+  const { program, errors } = parseSync(file, source);
+  if (errors.length > 0) throw new Error(`${file}: ${errors.map(({ message }) => message).join('\n')}`);
+  const specifiers = new Set<object>();
+  const addSource = (node: { readonly source?: object | null }): void => {
+    if (node.source) specifiers.add(node.source);
+  };
+  new Visitor({
+    ImportDeclaration: addSource,
+    ExportNamedDeclaration: addSource,
+    ExportAllDeclaration: addSource,
+    ImportExpression: addSource,
+    TSImportType: addSource,
+  }).visit(program);
+  const packages = new Set<string>();
+  const edits: { readonly start: number; readonly end: number; readonly path: string }[] = [];
+  new Visitor({
+    Literal(literal) {
+      const { value, start, end } = literal;
+      if (typeof value !== 'string') return;
+      const isImport = specifiers.has(literal);
+      const path = isImport ? importedPath(file, value, sources) : modulePath(file, value, sources);
+      if (path !== null) edits.push({ start, end, path });
+      else if (isImport && /^[@a-z]/.test(value)) packages.add(value);
+    },
+  }).visit(program);
+  const code = edits
+    .toSorted((first, second) => second.start - first.start)
+    .reduce((text, { start, end, path }) => text.slice(0, start) + JSON.stringify(path) + text.slice(end), source);
+  return { code, packages: [...packages] };
+}
+
+/** Path in the package that an import of a module or of a workspace becomes; null for other packages. */
+function importedPath(file: string, specifier: string, { files, exportedFile }: Sources): string | null {
+  if (!specifier.startsWith('.')) {
+    const exported = exportedFile(specifier);
+    return exported === null ? null : relativePath(file, compiledPath(exported));
+  }
+  const path = join(dirname(file), specifier);
+  const found = ['', '.ts', '.tsx', '.cjs', '/index.ts', '/index.tsx'].map((end) => path + end).find((name) => files.has(name));
+  if (found === undefined) throw new Error(`${file} imports ${specifier}, which is not among the packed files`);
+  return relativePath(file, compiledPath(found));
+}
+
+/**
+ * Path in the package that a string with the path of a module becomes: one that is relative to the file, or to the
+ * repository for programs that a command starts. Null for other strings.
+ */
+function modulePath(file: string, text: string, { files, exportedFile }: Sources): string | null {
+  if (file === docusaurusConfiguration) {
+    const exported = exportedFile(text);
+    if (exported !== null) return relativePath(file, compiledPath(exported));
+  }
+  if (!/\.tsx?$/.test(text)) return null;
+  if (/^\.\.?\//.test(text)) return files.has(join(dirname(file), text)) ? compiledPath(text) : null;
+  return text.includes('/') && files.has(text) ? compiledPath(text) : null;
+}
+
+function relativePath(from: string, to: string): string {
+  const path = relative(dirname(from), to);
+  return path.startsWith('.') ? path : `./${path}`;
+}

@@ -1,0 +1,81 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { root } from '../../command.ts';
+import { compiledPath, compileModule, type Sources } from './compile-module.ts';
+import { listPackedFiles } from './packed-files.ts';
+import { exportedFile, readWorkspaces } from './workspaces.ts';
+import { writeDeclarations } from './write-declarations.ts';
+import { writeManifest } from './write-manifest.ts';
+
+interface Packed {
+  /** Path of the tarball. */
+  readonly tarball: string;
+  readonly files: number;
+  readonly bytes: number;
+}
+
+/** Name of the file that `npm pack` writes for the package and its version. */
+const tarballName = (version: string): string => `refdesk-${version}.tgz`;
+
+/**
+ * Compiles the engine into a folder and packs it, with the `create-refdesk` package beside it.
+ *
+ * @param parameters `--version` of the packages (default: that of the repository) and the folder `--to` (default: `dist`).
+ */
+export async function packEngine(parameters: readonly string[]): Promise<Packed> {
+  const { values } = parseArgs({ args: [...parameters], options: { version: { type: 'string' }, to: { type: 'string', default: 'dist' } } });
+  const target = resolve(root, values.to, 'refdesk');
+  const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { readonly version: string };
+  const version = values.version ?? manifest.version;
+  rmSync(target, { recursive: true, force: true });
+  const sources = listSources();
+  const packages = compileEngine(target, sources);
+  writeDeclarations(target, sources);
+  writeFileSync(join(target, 'package.json'), writeManifest(version, packages));
+  const create = resolve(root, values.to, 'create-refdesk');
+  rmSync(create, { recursive: true, force: true });
+  cpSync(join(root, 'tools/create-refdesk'), create, { recursive: true, filter: (path) => !path.endsWith('.test.ts') });
+  const createManifest = JSON.parse(readFileSync(join(create, 'package.json'), 'utf8')) as object;
+  writeFileSync(join(create, 'package.json'), `${JSON.stringify({ ...createManifest, version, private: undefined }, null, 2)}\n`);
+  for (const folder of [target, create]) execFileSync('npm', ['pack', folder, '--pack-destination', resolve(root, values.to), '--silent', '--ignore-scripts']);
+  const tarball = resolve(root, values.to, tarballName(version));
+  return { tarball, files: readdirSync(target, { recursive: true }).length, bytes: statSync(tarball).size };
+}
+
+/** Lists the packed files, and finds the exports of workspaces. */
+export function listSources(): Sources {
+  const workspaces = readWorkspaces(root);
+  const { compiled, copied } = listPackedFiles(root);
+  return { files: new Set([...compiled, ...copied]), exportedFile: (specifier) => exportedFile(specifier, workspaces) };
+}
+
+/** Writes the compiled engine into `target`; returns the names of the packages that it imports. */
+function compileEngine(target: string, sources: Sources): ReadonlySet<string> {
+  const { compiled, copied } = listPackedFiles(root);
+  const packages = new Set<string>();
+  const write = (file: string, content: string | Buffer): void => {
+    mkdirSync(dirname(join(target, file)), { recursive: true });
+    writeFileSync(join(target, file), content);
+  };
+  for (const file of compiled) {
+    const module = compileModule(file, readFileSync(join(root, file), 'utf8'), sources);
+    write(compiledPath(file), module.code);
+    for (const name of module.packages) packages.add(packageOf(name));
+  }
+  for (const file of copied) write(file, readFileSync(join(root, file)));
+  // How bundlers and Node treat the modules of a workspace.
+  for (const { folder, type, sideEffects, browserslist } of readWorkspaces(root)) {
+    if (readableIn(target, folder)) write(join(folder, 'package.json'), `${JSON.stringify({ type, sideEffects, browserslist }, null, 2)}\n`);
+  }
+  return packages;
+}
+
+const readableIn = (target: string, folder: string): boolean => statSync(join(target, folder), { throwIfNoEntry: false })?.isDirectory() ?? false;
+
+/** @example packageOf('@docusaurus/core/lib/server/site.js') → '@docusaurus/core' */
+function packageOf(specifier: string): string {
+  const [scope = '', name = ''] = specifier.split('/');
+  return scope.startsWith('@') ? `${scope}/${name}` : scope;
+}

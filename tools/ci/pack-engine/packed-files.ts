@@ -1,0 +1,39 @@
+import { execFileSync } from 'node:child_process';
+
+/** Files of the package, relative to the repository. */
+interface PackedFiles {
+  /** Modules that are compiled. */
+  readonly compiled: readonly string[];
+  /** Files that are copied unchanged. */
+  readonly copied: readonly string[];
+}
+
+/** Folders and files of the engine that a provider's commands need. */
+const included = [
+  /^(packages|plugins)\/[^/]+\/(src|php|python)\//,
+  /^plugins\/content-references\/diagram\.css$/,
+  /^(sandbox|service)\/src\//,
+  /^site\/(config|patches|remark|src)\//,
+  /^site\/docusaurus\.config\.ts$/,
+  /^tools\/(child-processes\.mjs|command\.ts|free-port\.ts|refdesk\.ts|tell-configuration\.mjs)$/,
+  /^tools\/dev\/(add-api|build|bundle|check-content|check-configuration|check-portal|dev|earlier-assets|lint-descriptions|new-portal|operator|pack-projects)\.ts$/,
+  /^tools\/dev\/(pack-sandbox|request-limits|site-build|start|strict-descriptions|switch-build|upgrade-portal)\.ts$/,
+  /^tools\/dev\/(add-api|bundle|count-words|dev|new-portal|sample-projects|sandbox-download|steps|upgrade-portal)\//,
+  /^tools\/measure\/search\/queries\.ts$/,
+  /^deploy\/[^/]+\.(sql|sh)$/,
+  /^(LICENSE|CHANGELOG\.md)$/,
+];
+
+/** Tests, their data, documents of the repository, and packages for tests. */
+const excluded = /\.test\.tsx?$|\/(tests|fixtures)\/|(^|\/)README\.md$|^packages\/test-postgres\/|\.d\.c?ts$/;
+
+/** Modules whose TypeScript is packed beside the compiled file: clients that the build writes contain it. */
+const alsoCopied = /^packages\/api-client\/src\//;
+
+/** Lists the files of the package: those that Git tracks, and new ones. */
+export function listPackedFiles(root: string): PackedFiles {
+  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root, encoding: 'utf8', maxBuffer: 1e8 });
+  const files = listed.split('\n').filter((file) => included.some((pattern) => pattern.test(file)) && !excluded.test(file));
+  const compiled = files.filter((file) => /\.tsx?$/.test(file));
+  return { compiled, copied: files.filter((file) => !/\.tsx?$/.test(file) || alsoCopied.test(file)) };
+}

@@ -1,0 +1,48 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/** A workspace of this repository, as its package.json describes it. */
+interface Workspace {
+  readonly name: string;
+  /** Folder relative to the repository. */
+  readonly folder: string;
+  readonly exports: Readonly<Record<string, string>>;
+  readonly dependencies: Readonly<Record<string, string>>;
+  readonly sideEffects?: boolean | readonly string[];
+  readonly type?: string;
+  readonly browserslist?: unknown;
+}
+
+/** Reads the package.json of every workspace. */
+export function readWorkspaces(root: string): readonly Workspace[] {
+  const { workspaces } = readJson(join(root, 'package.json')) as { readonly workspaces: readonly string[] };
+  const files = globSync(
+    workspaces.map((pattern) => `${pattern}/package.json`),
+    { cwd: root },
+  );
+  return files.toSorted().map((file) => {
+    const { exports = {}, dependencies = {}, ...manifest } = readJson(join(root, file)) as Partial<Workspace> & Pick<Workspace, 'name'>;
+    return { ...manifest, exports, dependencies, folder: dirname(file) };
+  });
+}
+
+/**
+ * Finds the file that a workspace exports by a specifier; null if the specifier is not of a workspace.
+ *
+ * @example exportedFile('@portal/openapi/slug', workspaces) → 'packages/openapi/src/slug.ts'
+ */
+export function exportedFile(specifier: string, workspaces: readonly Workspace[]): string | null {
+  const workspace = workspaces.find(({ name }) => specifier === name || specifier.startsWith(`${name}/`));
+  if (workspace === undefined) return null;
+  const subpath = `.${specifier.slice(workspace.name.length)}`;
+  for (const [pattern, target] of Object.entries(workspace.exports)) {
+    const [start = '', end = ''] = pattern.split('*');
+    if (subpath === pattern) return join(workspace.folder, target);
+    if (pattern.includes('*') && subpath.startsWith(start) && subpath.endsWith(end) && subpath.length > start.length + end.length) {
+      return join(workspace.folder, target.replaceAll('*', subpath.slice(start.length, subpath.length - end.length)));
+    }
+  }
+  return null;
+}
+
+const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));

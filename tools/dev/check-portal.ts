@@ -1,0 +1,14 @@
+import { join } from 'node:path';
+import { resolveProviderPath } from '@portal/portal-config/chosen';
+import { root } from '../command.ts';
+import { findMarks } from './new-portal/marks.ts';
+import { formatTimes, runSideBySide } from './steps/step.ts';
+
+// refdesk check: checks the content of a portal without a build, and lists the texts that its provider has yet to write.
+const outcomes = await runSideBySide([
+  { name: 'API descriptions', command: ['node', join(root, 'tools/dev/lint-descriptions.ts')] },
+  { name: 'content', command: ['node', join(root, 'tools/dev/check-content.ts')] },
+]);
+console.log(`\n${formatTimes(outcomes)}`);
+for (const { file, line, text } of await findMarks(resolveProviderPath())) console.log(`To fill in: ${file}:${line}  ${text}`);
+process.exitCode = outcomes.every(({ passed }) => passed) ? 0 : 1;

@@ -1,0 +1,15 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { providerFolder } from '@portal/portal-config/provider-folder';
+import { command, root } from '../command.ts';
+import fieldRenames from './upgrade-portal/field-renames.json' with { type: 'json' };
+import { type FieldRename, renameFields } from './upgrade-portal/rename-fields.ts';
+
+// refdesk upgrade: renames the fields of portal.config.ts that releases have renamed, and reports what is left to change.
+const renames: readonly FieldRename[] = fieldRenames;
+const file = join(providerFolder, 'portal.config.ts');
+const { code, changes } = renameFields(file, await readFile(file, 'utf8'), renames);
+if (changes.length > 0) await writeFile(file, code);
+for (const { line, rename } of changes) console.log(`portal.config.ts:${line}  renamed ${rename.field} to ${rename.to} (since ${rename.since})`);
+console.log(changes.length === 0 ? 'No field of portal.config.ts was renamed.' : 'Checking what is left.');
+process.exitCode = await command('node', [join(root, 'tools/dev/check-portal.ts')]);
