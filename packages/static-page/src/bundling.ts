@@ -21,6 +21,8 @@ export function getStaticPageBundling(isServer: boolean): StaticPageBundling {
   const source = isServer ? './source.server.ts' : browserSource;
   return {
     resolve: { alias: { '@static-page/source': here(source) } },
-    module: { rules: isBrowser ? [{ test: /\.server\.(tsx|js)$/, enforce: 'pre', use: [here('empty-loader.cjs')] }] : [] },
+    module: {
+      rules: isBrowser ? [{ test: /\.server\.(tsx|js)$/, enforce: 'pre', use: [here('empty-loader.cjs')] }] : [],
+    },
   };
 }
