@@ -3,16 +3,16 @@ import { resolveProviderPath } from '@portal/portal-config/chosen';
 import { makeSampleSet } from '@portal/sample-data/rest';
 import { Hono } from 'hono';
 import {
-  actionsSurface,
+  createActionsSurface,
   createSandbox,
+  createTranslatedSurface,
   type Description,
-  Engine,
-  type EngineOptions,
   loadDescription,
-  MemoryCounter,
-  readCollections,
+  MemoryRateLimitCounter,
+  readActionCollections,
+  SandboxEngine,
+  type SandboxEngineOptions,
   type Surface,
-  translatedSurface,
 } from '../src/index.ts';
 import { openSqlite } from '../src/store/sqlite.ts';
 
@@ -24,12 +24,14 @@ const unlimited = async (api: string): Promise<Description> => {
 };
 const [description, older, actions] = await Promise.all(['main/2.0.0', 'main/1.0.0', 'web-services/1.0.0'].map(unlimited));
 if (!description || !older || !actions) throw new Error('A description is missing.');
-const { default: behaviour }: { readonly default: NonNullable<EngineOptions['behaviour']> } = await import(resolveProviderPath('apis/main/2.0.0/sandbox.ts'));
-const collections = readCollections(actions, {});
+const { default: behaviour }: { readonly default: NonNullable<SandboxEngineOptions['behaviour']> } = await import(
+  resolveProviderPath('apis/main/2.0.0/sandbox.ts')
+);
+const collections = readActionCollections(actions, {});
 const seed = { ...(await makeSampleSet(resolveProviderPath())).records, ...collections.seed };
 const started = performance.now();
 const before = process.memoryUsage().rss;
-const engine = new Engine({
+const engine = new SandboxEngine({
   behaviour,
   description,
   collections: collections.schemas,
@@ -41,11 +43,11 @@ const scopes = new Set(engine.operations.flatMap((operation) => operation.scopes
 const parts = {
   engine,
   readAccess: async (authorization = '') => ({ tenant: authorization, client: authorization, clientName: 'Measure', scopes, tenantExpiresAt: null }),
-  counter: new MemoryCounter(),
+  counter: new MemoryRateLimitCounter(),
   problemType: (slug: string) => `https://developers.example.com/problems/${slug}`,
 };
 const of = (surface?: Surface) => createSandbox({ ...parts, ...(surface && { surface }) });
-const [current, translated, called] = [of(), of(translatedSurface(engine, older)), of(actionsSurface(engine, actions))];
+const [current, translated, called] = [of(), of(createTranslatedSurface(engine, older)), of(createActionsSurface(engine, actions))];
 const app = new Hono();
 app.all('/v1/*', ({ req }) => translated.fetch(req.raw));
 app.all('/call/*', ({ req }) => called.fetch(req.raw));

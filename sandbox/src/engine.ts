@@ -1,25 +1,25 @@
 import { sql } from 'kysely';
 import { type Behaviour, type CompleteBehaviour, completeBehaviour } from './behaviour/behaviour.ts';
-import type { Change, Draft } from './data/draft.ts';
+import type { DataDraft, DraftChange } from './data/draft.ts';
 import { SeedsByDay } from './data/moved-seed.ts';
 import { IndexedSeed, type Seed } from './data/seed.ts';
 import type { TenantChanges } from './data/tenant-changes.ts';
 import { type SandboxData, TenantData } from './data/tenant-data.ts';
 import type { Description } from './description/description.ts';
-import type { Operation } from './description/operation.ts';
+import type { SandboxOperation } from './description/operation.ts';
 import { readOperations } from './description/operations.ts';
 import { type RecordSchema, readRecordSchemas } from './description/record-schema.ts';
-import { toInstant } from './instant.ts';
+import { formatInstant } from './instant.ts';
 import type { JsonRecord } from './json.ts';
-import { act, type Event, type Step, stepsOf } from './operations/act.ts';
+import { applyLifecycleEvent, type LifecycleEvent, type LifecycleStep, listPossibleSteps } from './operations/act.ts';
 import { completeChange } from './operations/complete-change.ts';
-import { sandboxFull } from './problem-error.ts';
-import { type Quota, rowBytes, tenantBytes } from './store/quotas.ts';
+import { createSandboxFullError } from './problem-error.ts';
+import { maxTenantBytes, rowOverheadBytes, type TenantQuota } from './store/quotas.ts';
 import { type SandboxDatabase, TenantChangesStore } from './store/store.ts';
-import { type SandboxResponse, type Write, Writer } from './store/writer.ts';
+import { BatchWriter, type PendingWrite, type SandboxResponse } from './store/writer.ts';
 import { requireKnownNames } from './unknown-names.ts';
 
-export interface EngineOptions {
+export interface SandboxEngineOptions {
   readonly description: Description;
   readonly seed: Seed;
   /** Rules, effects and actions that the description names. */
@@ -36,25 +36,25 @@ export interface EngineOptions {
   /** Bytes of the changes of tenants that are kept in memory, as they weigh in the database. */
   readonly cachedBytes?: number;
   /** Bytes that the sandbox of a tenant may take, and those of each group that it belongs to. */
-  readonly quotasOf?: (tenant: string) => readonly Quota[];
+  readonly quotasOf?: (tenant: string) => readonly TenantQuota[];
 }
 
-const ownQuota = (tenant: string): readonly Quota[] => [{ prefix: tenant, bytes: tenantBytes, words: 'it can hold at most' }];
+const ownQuota = (tenant: string): readonly TenantQuota[] => [{ prefix: tenant, bytes: maxTenantBytes, words: 'it can hold at most' }];
 
 const nothing: SandboxResponse = { status: 204, headers: {}, body: null };
 
 /** The data of all tenants, and what happens in them. */
-export class Engine {
+export class SandboxEngine {
   readonly description: Description;
   readonly behaviour: CompleteBehaviour;
-  readonly operations: readonly Operation[];
+  readonly operations: readonly SandboxOperation[];
   readonly schemas: ReadonlyMap<string, RecordSchema>;
   /** Names of the schemas that the description's own operations are about. */
   readonly ownSchemas: readonly string[];
   /** The seed as it was written; a tenant's begins with the same records on other days. */
   readonly base: IndexedSeed;
   readonly clock: () => number;
-  readonly writer: Writer;
+  readonly writer: BatchWriter;
   readonly mostRecords: number;
   readonly #database: SandboxDatabase;
   readonly #store: TenantChangesStore;
@@ -72,7 +72,7 @@ export class Engine {
     mostRecords = 20_000,
     quotasOf = ownQuota,
     cachedBytes,
-  }: EngineOptions) {
+  }: SandboxEngineOptions) {
     this.description = description;
     this.behaviour = completeBehaviour(behaviour);
     this.operations = readOperations(description);
@@ -87,7 +87,7 @@ export class Engine {
     this.mostRecords = mostRecords;
     this.#database = database;
     this.#store = new TenantChangesStore(database, cachedBytes);
-    this.writer = new Writer({ database, store: this.#store, base: this.base, opened: this.#opened, now: clock, opensAt, mostRecords, quotasOf });
+    this.writer = new BatchWriter({ database, store: this.#store, base: this.base, opened: this.#opened, now: clock, opensAt, mostRecords, quotasOf });
   }
 
   /** The data of a tenant, as committed last. */
@@ -108,7 +108,7 @@ export class Engine {
   }
 
   /** The records of its own kinds that differ from the seed: a tenant may have records of other APIs. */
-  async changedRecords(tenant: string): Promise<readonly Change[]> {
+  async changedRecords(tenant: string): Promise<readonly DraftChange[]> {
     const changes = await this.#store.read(tenant);
     if (changes === null) return [];
     const base = this.#opened.at(this.#openedAt(changes));
@@ -119,9 +119,9 @@ export class Engine {
   }
 
   /** The transitions that the field or the office can make now of each of some records. */
-  async stepsOf(tenant: string, records: readonly { readonly schema: string; readonly key: number }[]): Promise<readonly (readonly Step[])[]> {
+  async stepsOf(tenant: string, records: readonly { readonly schema: string; readonly key: number }[]): Promise<readonly (readonly LifecycleStep[])[]> {
     const data = await this.dataOf(tenant);
-    return records.map(({ schema, key }) => stepsOf(this, data, schema, key));
+    return records.map(({ schema, key }) => listPossibleSteps(this, data, schema, key));
   }
 
   /**
@@ -129,17 +129,17 @@ export class Engine {
    *
    * @throws ProblemError when the record or its state does not allow it.
    */
-  act(tenant: string, event: Event): Promise<JsonRecord> {
-    return this.write(tenant, (draft) => act(this, draft, event), event.by);
+  act(tenant: string, event: LifecycleEvent): Promise<JsonRecord> {
+    return this.write(tenant, (draft) => applyLifecycleEvent(this, draft, event), event.by);
   }
 
   /** Changes the data of a tenant. What `run` throws is thrown on, and nothing is changed then. */
-  async write<Result>(tenant: string, run: (draft: Draft) => Result, by = 'Sandbox'): Promise<Result> {
+  async write<Result>(tenant: string, run: (draft: DataDraft) => Result, by = 'Sandbox'): Promise<Result> {
     const outcomes: ({ readonly result: Result } | Error)[] = [];
-    const runHere: Write['run'] = (draft) => {
+    const runHere: PendingWrite['run'] = (draft) => {
       try {
         const result = run(draft);
-        completeChange(this, draft, { now: toInstant(this.clock()), by });
+        completeChange(this, draft, { now: formatInstant(this.clock()), by });
         outcomes.push({ result });
         return { response: nothing, isKept: false, isRefused: false };
       } catch (error) {
@@ -148,7 +148,7 @@ export class Engine {
       }
     };
     const full = (detail: string) => {
-      outcomes.push(sandboxFull(detail));
+      outcomes.push(createSandboxFullError(detail));
       return nothing;
     };
     await this.writer.write({ tenant, expiresAt: null, idempotency: null, run: runHere, reused: () => nothing, full });
@@ -184,7 +184,7 @@ export class Engine {
 
   /** Counts what the responses of a tenant take that are kept with idempotency keys. */
   async #weighKeys(tenant: string): Promise<void> {
-    const weight = sql<number>`(select coalesce(sum(length(coalesce("body", '')) + length("headers") + ${2 * rowBytes}), 0) from "sandboxIdempotency" where "tenant" = ${tenant})`;
+    const weight = sql<number>`(select coalesce(sum(length(coalesce("body", '')) + length("headers") + ${2 * rowOverheadBytes}), 0) from "sandboxIdempotency" where "tenant" = ${tenant})`;
     await this.#database.queries.updateTable('sandboxTenant').set({ keyBytes: weight }).where('id', '=', tenant).execute();
   }
 }

@@ -33,10 +33,10 @@ export function valueAt(record: JsonRecord, path: string): Json {
 }
 
 /** A record with another value at a path such as `progress.status`. */
-export function withValueAt(record: JsonRecord, path: string, value: Json): JsonRecord {
+export function setValueAt(record: JsonRecord, path: string, value: Json): JsonRecord {
   const [name = '', ...rest] = path.split('.');
   const inner = record[name];
-  return { ...record, [name]: rest.length === 0 ? value : withValueAt(isRecord(inner) ? inner : {}, rest.join('.'), value) };
+  return { ...record, [name]: rest.length === 0 ? value : setValueAt(isRecord(inner) ? inner : {}, rest.join('.'), value) };
 }
 
 /** Whether two values are the same JSON, whatever the order of their fields. */

@@ -1,25 +1,25 @@
 import { dirname, join, resolve } from 'node:path';
 import { serve } from '@hono/node-server';
 import { loadBehaviour } from './behaviour/load.ts';
-import { seedFromExamples } from './data/example-seed.ts';
+import { createSeedFromExamples } from './data/example-seed.ts';
 import { loadDescription } from './description/load.ts';
-import { Engine } from './engine.ts';
+import { SandboxEngine } from './engine.ts';
 import { createSandbox } from './gateway/create-sandbox.ts';
-import { MemoryCounter } from './http/rate-limit.ts';
+import { MemoryRateLimitCounter } from './http/rate-limit.ts';
 import { openSqlite } from './store/sqlite.ts';
 
 // The sandbox alone, for any description: node sandbox/src/main.ts openapi.yaml [database file]
 const [file = 'openapi.yaml', databaseFile = ':memory:'] = process.argv.slice(2);
 const description = await loadDescription(resolve(file));
-const seed = seedFromExamples(description);
+const seed = createSeedFromExamples(description);
 const behaviour = await loadBehaviour(join(dirname(resolve(file)), 'sandbox.ts'));
-const engine = new Engine({ description, behaviour, seed, database: await openSqlite(databaseFile), clock: Date.now });
+const engine = new SandboxEngine({ description, behaviour, seed, database: await openSqlite(databaseFile), clock: Date.now });
 const scopes = new Set(engine.operations.flatMap((operation) => operation.scopes ?? []));
 const app = createSandbox({
   engine,
   // Alone it knows nobody: each token has a sandbox of its own, and every scope.
   readAccess: async (authorization = 'nobody') => ({ tenant: authorization, client: authorization, clientName: 'REST client', scopes, tenantExpiresAt: null }),
-  counter: new MemoryCounter(),
+  counter: new MemoryRateLimitCounter(),
   problemType: (slug) => `https://developers.example.com/problems/${slug}`,
 });
 serve({ fetch: app.fetch, port: Number(process.env.PORT ?? 0), hostname: '127.0.0.1' }, ({ port }) => {

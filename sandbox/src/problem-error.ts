@@ -1,4 +1,4 @@
-import type { Access } from './http/access.ts';
+import type { TenantAccess } from './http/access.ts';
 
 /** A fault of one field of a request body, as `FieldError` of the description. */
 export interface FieldError {
@@ -21,7 +21,7 @@ export interface FieldError {
 interface ProblemErrorDetails {
   readonly errors?: readonly FieldError[] | null;
   readonly headers?: Readonly<Record<string, string>>;
-  readonly access?: Access | null;
+  readonly access?: TenantAccess | null;
   /** Of a rule that brings its own: the status and title that no catalogue has. */
   readonly problem?: { readonly status: number; readonly title: string } | null;
 }
@@ -35,7 +35,7 @@ export class ProblemError extends Error {
   readonly errors: readonly FieldError[] | null;
   readonly headers: Readonly<Record<string, string>>;
   /** Whose token was rejected, when it says so; null otherwise. */
-  readonly access: Access | null;
+  readonly access: TenantAccess | null;
   readonly problem: { readonly status: number; readonly title: string } | null;
 
   constructor(slug: string, detail: string, { errors = null, headers = {}, access = null, problem = null }: ProblemErrorDetails = {}) {
@@ -54,7 +54,7 @@ export class ProblemError extends Error {
 }
 
 /** Rejects a body, every fault of it at once. */
-export function invalidBody(errors: readonly FieldError[]): ProblemError {
+export function createInvalidBodyError(errors: readonly FieldError[]): ProblemError {
   const places = errors.map(({ pointer }) => pointer || 'the body').slice(0, 5);
   return new ProblemError(
     'validation-failed',
@@ -64,12 +64,12 @@ export function invalidBody(errors: readonly FieldError[]): ProblemError {
 }
 
 /** Rejects one field of a body. */
-export function fault(pointer: string, code: FieldError['code'], message: string): ProblemError {
-  return invalidBody([{ pointer, code, message: message.slice(0, 500) }]);
+export function createFieldError(pointer: string, code: FieldError['code'], message: string): ProblemError {
+  return createInvalidBodyError([{ pointer, code, message: message.slice(0, 500) }]);
 }
 
 /** Rejects a write that there is no room for. */
-export function sandboxFull(detail: string): ProblemError {
+export function createSandboxFullError(detail: string): ProblemError {
   return new ProblemError('sandbox-full', `The sandbox is full: ${detail}. Reset it under Account, Sandbox, and send the request again`, {
     headers: { 'Retry-After': '3600' },
   });

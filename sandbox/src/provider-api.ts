@@ -1,21 +1,35 @@
 // Types and functions for the rules, effects and actions of a provider; the build bundles them into the provider's module.
 export type { ActionCall } from './actions/action-call.ts';
-export { type Kind, nextNumber, type Outcome } from './actions/kinds.ts';
+export { type ActionKind, type ActionOutcome, findNextNumber } from './actions/kinds.ts';
 export type { ActionPlan } from './actions/plan.ts';
-export { keyName } from './actions/records.ts';
+export { toKeyName } from './actions/records.ts';
 export type { Behaviour } from './behaviour/behaviour.ts';
 export type { LinkedList } from './behaviour/linked-list.ts';
-/** Renamed to `Behaviour`; a module that still uses the old name fails to compile with this text. */
-export type NamedBehaviour = 'NamedBehaviour was renamed to Behaviour';
 export type { RecordChange, RecordEffect, RecordProblem, RecordRule, RecordsRead, RecordsWrite } from './behaviour/record-change.ts';
 export type { Effect, FieldRule, Rule } from './behaviour/rule.ts';
 export type { SandboxData } from './data/tenant-data.ts';
-export { toInstant } from './instant.ts';
+export { formatInstant } from './instant.ts';
 export { isRecord, isSameJson, type Json, type JsonRecord, listIn, numberIn, textIn, valueAt } from './json.ts';
-export { act } from './operations/act.ts';
+export { applyLifecycleEvent } from './operations/act.ts';
 export type { Action } from './operations/action.ts';
-export { type Definition, definitionsOf } from './operations/custom-fields.ts';
-export type { FilterQuestion, Fits } from './operations/filter.ts';
-export { historyOf, newEntry } from './operations/side-effects.ts';
-export { type FieldError, fault, ProblemError } from './problem-error.ts';
+export { type CustomFieldDefinition, listCustomFieldDefinitions } from './operations/custom-fields.ts';
+export type { FilterContext, RecordFilter } from './operations/filter.ts';
+export { createHistoryEntry, findHistory } from './operations/side-effects.ts';
+export { createFieldError, type FieldError, ProblemError } from './problem-error.ts';
 export type { OperationRule, ValueRule } from './translation/rules.ts';
+
+// Earlier names: a module that still uses one fails to compile with its text.
+export type NamedBehaviour = 'NamedBehaviour was renamed to Behaviour';
+export type Kind = 'Kind was renamed to ActionKind';
+export type Outcome = 'Outcome was renamed to ActionOutcome';
+export type Definition = 'Definition was renamed to CustomFieldDefinition';
+export type FilterQuestion = 'FilterQuestion was renamed to FilterContext';
+export type Fits = 'Fits was renamed to RecordFilter';
+export declare const act: 'act was renamed to applyLifecycleEvent';
+export declare const definitionsOf: 'definitionsOf was renamed to listCustomFieldDefinitions';
+export declare const fault: 'fault was renamed to createFieldError';
+export declare const historyOf: 'historyOf was renamed to findHistory';
+export declare const keyName: 'keyName was renamed to toKeyName';
+export declare const newEntry: 'newEntry was renamed to createHistoryEntry';
+export declare const nextNumber: 'nextNumber was renamed to findNextNumber';
+export declare const toInstant: 'toInstant was renamed to formatInstant';

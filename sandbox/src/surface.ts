@@ -1,12 +1,12 @@
-import type { Draft } from './data/draft.ts';
+import type { DataDraft } from './data/draft.ts';
 import type { SandboxData } from './data/tenant-data.ts';
 import type { Description } from './description/description.ts';
-import type { Operation } from './description/operation.ts';
-import type { Engine } from './engine.ts';
-import { type ErrorWriter, Problems } from './http/problem.ts';
+import type { SandboxOperation } from './description/operation.ts';
+import type { SandboxEngine } from './engine.ts';
+import { type ErrorWriter, ProblemWriter } from './http/problem.ts';
 import type { ChangePlan } from './operations/change-plan.ts';
-import { list } from './operations/list.ts';
-import { read } from './operations/read.ts';
+import { respondWithList } from './operations/list.ts';
+import { respondWithRecord } from './operations/read.ts';
 import type { SandboxRequest } from './operations/request.ts';
 import { requireValidBody } from './operations/valid-body.ts';
 import { planWrite } from './operations/write.ts';
@@ -19,25 +19,25 @@ import { Validators } from './validation/validators.ts';
  */
 export interface Surface {
   readonly description: Description;
-  readonly operations: readonly Operation[];
+  readonly operations: readonly SandboxOperation[];
   readonly validators: Validators;
   readonly errors: ErrorWriter;
   /** Schema of the record that an operation is about; null if it is about none. */
-  readonly schemaOf: (operation: Operation) => string | null;
+  readonly schemaOf: (operation: SandboxOperation) => string | null;
   /** Validates the body of a request. @throws ProblemError */
   readonly validate: (request: SandboxRequest) => void;
   /** Whether an operation reads or changes records; `none` if it returns its example. */
-  readonly effectOf: (operation: Operation) => 'none' | 'read' | 'change';
+  readonly effectOf: (operation: SandboxOperation) => 'none' | 'read' | 'change';
   /** Responds to an operation that reads records. @throws ProblemError */
   readonly read: (request: SandboxRequest, data: SandboxData) => SandboxResponse;
   /** Plans a change on a draft. @throws ProblemError */
-  readonly plan: (request: SandboxRequest, draft: Draft) => ChangePlan;
+  readonly plan: (request: SandboxRequest, draft: DataDraft) => ChangePlan;
   /** Statuses of errors that are stored with an idempotency key; undefined if the API has no such keys. */
   readonly storedErrors?: readonly number[];
 }
 
 /** The API that the engine itself describes; operations without records return their examples. */
-export function currentSurface(engine: Engine, problemType: (slug: string) => string): Surface {
+export function createCurrentSurface(engine: SandboxEngine, problemType: (slug: string) => string): Surface {
   const { description, operations } = engine;
   // A description without records is not ours, and may have one schema for requests and responses.
   const validators = new Validators(description, { isRequest: description['x-sandbox'] === undefined });
@@ -45,7 +45,7 @@ export function currentSurface(engine: Engine, problemType: (slug: string) => st
     description,
     operations,
     validators,
-    errors: new Problems(description, problemType),
+    errors: new ProblemWriter(description, problemType),
     schemaOf: ({ kind }) => (kind.type === 'mock' ? null : kind.schema),
     validate(request) {
       // The parts of a form are not parsed: nothing of them is stored.
@@ -58,8 +58,8 @@ export function currentSurface(engine: Engine, problemType: (slug: string) => st
     },
     read(request, data) {
       const { kind, id } = request.operation;
-      if (kind.type === 'list') return list(engine, data, kind.schema, request);
-      if (kind.type === 'read') return read(engine, data, kind.schema, request);
+      if (kind.type === 'list') return respondWithList(engine, data, kind.schema, request);
+      if (kind.type === 'read') return respondWithRecord(engine, data, kind.schema, request);
       throw new Error(`${id} reads no records.`);
     },
     plan(request, draft) {

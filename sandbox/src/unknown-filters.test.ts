@@ -1,7 +1,7 @@
 import type { ParameterObject } from '@portal/openapi/parameter';
 import { expect, test } from 'vitest';
 import type { Description } from './description/description.ts';
-import { unknownFilters } from './unknown-filters.ts';
+import { listUnknownFilters } from './unknown-filters.ts';
 
 /** A list of vehicles with parameters. */
 const described = (...parameters: readonly Omit<ParameterObject, 'in' | 'schema'>[]): Description => ({
@@ -45,12 +45,12 @@ test('a filter chooses by the field of its name, by others, or by a rule', () =>
     { name: 'limit' },
     { name: 'sort' },
   );
-  expect(unknownFilters(known, { filters })).toEqual([]);
+  expect(listUnknownFilters(known, { filters })).toEqual([]);
 });
 
 test('one that no record can pass is told, and a rule that is nowhere', () => {
   const wrong = described({ name: 'fuel' }, { name: 'town', 'x-filter': { fields: ['depot.city'] } }, { name: 'near', 'x-filter': { rule: 'nearer' } });
-  expect(unknownFilters(wrong, { filters: { nearest: () => () => true } })).toEqual([
+  expect(listUnknownFilters(wrong, { filters: { nearest: () => () => true } })).toEqual([
     { operation: 'listVehicles', parameter: 'fuel', name: 'fuel', type: 'field', known: ['id', 'fuelType', 'depot'] },
     { operation: 'listVehicles', parameter: 'town', name: 'depot.city', type: 'field', known: ['id', 'fuelType', 'depot'] },
     { operation: 'listVehicles', parameter: 'near', name: 'nearer', type: 'rule', known: ['nearest'] },

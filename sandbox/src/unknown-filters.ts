@@ -3,7 +3,7 @@ import type { SchemaObject } from '@portal/openapi/schema';
 import type { Behaviour } from './behaviour/behaviour.ts';
 import type { Description } from './description/description.ts';
 import { readOperations } from './description/operations.ts';
-import { paging } from './operations/filter.ts';
+import { pagingParameters } from './operations/filter.ts';
 
 /** A parameter of a list that would choose no record, whatever is asked for. */
 export interface UnknownFilter {
@@ -17,12 +17,12 @@ export interface UnknownFilter {
 }
 
 /** Every parameter of the lists of a description that names a field which their records do not have, or a rule which is not there. */
-export function unknownFilters(description: Description, { filters = {} }: Behaviour): UnknownFilter[] {
+export function listUnknownFilters(description: Description, { filters = {} }: Behaviour): UnknownFilter[] {
   return readOperations(description).flatMap(({ id, kind, parameters }) => {
     if (kind.type !== 'list') return [];
     const record = description.components?.schemas?.[kind.schema] ?? {};
     return parameters.flatMap(({ name, in: location, 'x-filter': filter = {} }): UnknownFilter[] => {
-      if (location !== 'query' || paging.includes(name)) return [];
+      if (location !== 'query' || pagingParameters.includes(name)) return [];
       const { rule, fields = [name] } = filter;
       if (rule !== undefined) return rule in filters ? [] : [{ operation: id, parameter: name, name: rule, type: 'rule', known: Object.keys(filters) }];
       // Any of the fields may choose: an entry of one history has `changedAt`, that of another `recordedAt`.

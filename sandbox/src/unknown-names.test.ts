@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import type { Behaviour } from './behaviour/behaviour.ts';
-import type { Operation } from './description/operation.ts';
-import { requireKnownNames, unknownNames } from './unknown-names.ts';
+import type { SandboxOperation } from './description/operation.ts';
+import { listUnknownNames, requireKnownNames } from './unknown-names.ts';
 
 // What is looked at; the rest of an operation says nothing of names.
-const operation = (rules: readonly string[], effects: readonly string[]) => ({ id: 'createContact', rules, effects }) as unknown as Operation;
+const operation = (rules: readonly string[], effects: readonly string[]) => ({ id: 'createContact', rules, effects }) as unknown as SandboxOperation;
 
 const behaviour: Behaviour = { fieldRules: { customFieldsAreDefined: () => [] } };
 
 test('a rule or an effect that is nowhere is told with its operation', () => {
-  const found = unknownNames([operation(['customFieldsAreDefined', 'customFieldAreDefined'], ['noSuchEffect'])], behaviour);
+  const found = listUnknownNames([operation(['customFieldsAreDefined', 'customFieldAreDefined'], ['noSuchEffect'])], behaviour);
   expect(found.map(({ extension, name }) => [extension, name])).toEqual([
     ['x-rules', 'customFieldAreDefined'],
     ['x-effects', 'noSuchEffect'],

@@ -1,5 +1,5 @@
 import type { Behaviour } from './behaviour/behaviour.ts';
-import type { Operation } from './description/operation.ts';
+import type { SandboxOperation } from './description/operation.ts';
 
 /** A name in `x-rules` or `x-effects` of an operation for which the sandbox has no rule or effect. */
 export interface UnknownName {
@@ -11,7 +11,7 @@ export interface UnknownName {
 }
 
 /** Every name that the sandbox could not follow when the operation is called. */
-export function unknownNames(operations: readonly Operation[], { rules = {}, fieldRules = {}, effects = {} }: Behaviour): UnknownName[] {
+export function listUnknownNames(operations: readonly SandboxOperation[], { rules = {}, fieldRules = {}, effects = {} }: Behaviour): UnknownName[] {
   const known = { 'x-rules': [...Object.keys(rules), ...Object.keys(fieldRules)], 'x-effects': Object.keys(effects) };
   return operations.flatMap(({ id, rules: ruled, effects: effected }) =>
     (
@@ -26,8 +26,8 @@ export function unknownNames(operations: readonly Operation[], { rules = {}, fie
 }
 
 /** @throws Error that lists every unknown name, with its operation. */
-export function requireKnownNames(operations: readonly Operation[], behaviour: Behaviour): void {
-  const unknown = unknownNames(operations, behaviour);
+export function requireKnownNames(operations: readonly SandboxOperation[], behaviour: Behaviour): void {
+  const unknown = listUnknownNames(operations, behaviour);
   if (unknown.length === 0) return;
   const lines = unknown.map(({ operation, extension, name }) => `- ${operation}: ${extension} names ${name}.`);
   throw new Error(`The description asks for what the sandbox does not know:\n${lines.join('\n')}`);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createSandbox, Engine, MemoryCounter, toDescription } from '../src/index.ts';
+import { createSandbox, MemoryRateLimitCounter, SandboxEngine, toDescription } from '../src/index.ts';
 import { openSqlite } from '../src/store/sqlite.ts';
 
 /** Somebody else's description, of OpenAPI 3.0, with nothing of ours in it. */
@@ -45,11 +45,11 @@ const foreign = toDescription({
   },
 });
 
-const engine = new Engine({ description: foreign, seed: {}, database: await openSqlite(':memory:'), clock: Date.now });
+const engine = new SandboxEngine({ description: foreign, seed: {}, database: await openSqlite(':memory:'), clock: Date.now });
 const app = createSandbox({
   engine,
   readAccess: () => Promise.reject(new Error('Nothing asks for a token.')),
-  counter: new MemoryCounter(),
+  counter: new MemoryRateLimitCounter(),
   problemType: (slug) => `https://library.example/problems/${slug}`,
 });
 const post = (body: string, type = 'application/json') => app.request('/books', { method: 'POST', headers: { 'Content-Type': type }, body });
@@ -155,9 +155,9 @@ const payments = toDescription({
 });
 
 const paying = createSandbox({
-  engine: new Engine({ description: payments, seed: {}, database: await openSqlite(':memory:'), clock: Date.now }),
+  engine: new SandboxEngine({ description: payments, seed: {}, database: await openSqlite(':memory:'), clock: Date.now }),
   readAccess: async () => ({ tenant: 'nobody', client: 'nobody', clientName: 'nobody', scopes: new Set<string>(), tenantExpiresAt: null }),
-  counter: new MemoryCounter(),
+  counter: new MemoryRateLimitCounter(),
   problemType: (slug) => `https://payments.example/problems/${slug}`,
 });
 const charge = (body: string) => paying.request('/charges', { method: 'POST', headers: { 'Content-Type': 'application/x-www-form-urlencoded' }, body });
@@ -223,9 +223,9 @@ it('explains a rejection in the error schema of the description, and in a header
     },
   });
   const seats = createSandbox({
-    engine: new Engine({ description: described, seed: {}, database: await openSqlite(':memory:'), clock: Date.now }),
+    engine: new SandboxEngine({ description: described, seed: {}, database: await openSqlite(':memory:'), clock: Date.now }),
     readAccess: () => Promise.reject(new Error('Nothing requires a token.')),
-    counter: new MemoryCounter(),
+    counter: new MemoryRateLimitCounter(),
     problemType: (slug) => slug,
   });
   const rejected = await seats.request('/seats', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{"row":"first"}' });
@@ -246,9 +246,9 @@ it('distinguishes operations of one path by fragments, parameters and media type
   });
   const database = await openSqlite(':memory:');
   const api = createSandbox({
-    engine: new Engine({ description: files, seed: {}, database, clock: Date.now }),
+    engine: new SandboxEngine({ description: files, seed: {}, database, clock: Date.now }),
     readAccess: () => Promise.reject(new Error('Nothing asks for a token.')),
-    counter: new MemoryCounter(),
+    counter: new MemoryRateLimitCounter(),
     problemType: (slug) => slug,
   });
   const read = async (path: string) => (await api.request(path)).json();
@@ -259,7 +259,7 @@ it('explains a rejection in a header, and links to the page of the operation for
   const api = createSandbox({
     engine,
     readAccess: () => Promise.reject(new Error('Nothing asks for a token.')),
-    counter: new MemoryCounter(),
+    counter: new MemoryRateLimitCounter(),
     problemType: (slug) => slug,
     operationUrl: ({ path }) => `https://library.example/docs${path}`,
   });

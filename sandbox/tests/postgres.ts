@@ -2,7 +2,7 @@ import { startPostgres } from '@portal/test-postgres';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { SandboxDatabase } from '../src/store/store.ts';
-import { createSandboxTables, type SandboxTables, weighSandboxTables } from '../src/store/tables.ts';
+import { addByteColumns, createSandboxTables, type SandboxTables } from '../src/store/tables.ts';
 
 const int8 = 20;
 
@@ -19,7 +19,7 @@ export async function startDatabases() {
     // Kysely's types keep schema building apart from the tables that it builds.
     const schema = queries as unknown as Kysely<unknown>;
     await createSandboxTables(schema);
-    await weighSandboxTables(schema);
+    await addByteColumns(schema);
     opened.push({ queries, engine: 'postgres' });
     return { queries, engine: 'postgres' };
   };

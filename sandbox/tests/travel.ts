@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { expect } from 'vitest';
-import { type CollectionsSource, createSandbox, loadDescription, MemoryCounter, openCollections } from '../src/index.ts';
+import { type CollectionsSource, createSandbox, loadDescription, MemoryRateLimitCounter, openCollections } from '../src/index.ts';
 import { openSqlite } from '../src/store/sqlite.ts';
 
 const description = await loadDescription(resolve(import.meta.dirname, '../examples/travel/openapi.yaml'));
@@ -24,7 +24,7 @@ export async function startTravel({ lifecycles, ...parts }: TravelParts = {}) {
     engine,
     surface,
     readAccess: async () => ({ tenant: 'a', client: 'a', clientName: 'Test', scopes: new Set<string>(), tenantExpiresAt: null }),
-    counter: new MemoryCounter(),
+    counter: new MemoryRateLimitCounter(),
     problemType,
     log: ({ error }) => void (error !== null && faults.push(error)),
     onFault: (error) => faults.push(error),

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { unavailability } from '@portal/sandbox/unavailable';
+import { findUnavailability } from '@portal/sandbox/unavailable';
 import type { Configuration } from './core/configuration/configuration.ts';
 import type { AppContext } from './core/context/app-context.ts';
 import type { Log } from './core/http/log.ts';
@@ -42,5 +42,5 @@ export async function openAppContext(configuration: Configuration, { onFailure, 
 
 /** Why the database cannot be reached; null for other errors. */
 function findReason(error: unknown): string | null {
-  return unavailability(error) ?? (error instanceof Error ? unavailability(error.cause) : null);
+  return findUnavailability(error) ?? (error instanceof Error ? findUnavailability(error.cause) : null);
 }

@@ -1,7 +1,7 @@
 import type { TestService } from './service.ts';
 
 /** An operation of the service's own API, as its description has it. */
-export interface Operation {
+export interface ServiceOperation {
   readonly method: string;
   /** With its parameters in braces. */
   readonly path: string;
@@ -30,7 +30,7 @@ interface Described {
 }
 
 /** Every operation of the API, out of its description. */
-export async function listOperations(service: TestService): Promise<Operation[]> {
+export async function listOperations(service: TestService): Promise<ServiceOperation[]> {
   const { body } = await service.visitor().get('/api/openapi.json');
   return Object.entries<Record<string, Described>>(body.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { requestBody, parameters = [], security = body.security, tags: [tag = ''] = [] }]) => ({

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ApiVersion } from '../../plugins/api-reference/src/model/api.ts';
 import { readOperation } from '../../plugins/api-reference/src/model/operation.ts';
-import { clientSample } from '../../plugins/api-reference/src/php-client/sample.ts';
+import { writePhpSample } from '../../plugins/api-reference/src/php-client/sample.ts';
 import { isLongRun } from '../long-run.ts';
 import { guidePrograms, readVersion, sampledVersions, sandboxCredentials, servedPackage } from './client-packages.ts';
 import { isInstalled, run } from './guides/run.ts';
@@ -94,7 +94,7 @@ $control('reset', '{}');
   function sampleProgram(api: ApiVersion, isFollowed: boolean): string {
     const samples = api.operations.map((entry) => ({
       id: entry.operation.operationId ?? '',
-      code: clientSample(api, entry, readOperation(api.document, entry)) ?? '',
+      code: writePhpSample(api, entry, readOperation(api.document, entry)) ?? '',
     }));
     const [, namespace = ''] = /^use (\w+)/m.exec(samples[0]?.code ?? '') ?? [];
     const split = (code: string) => code.split(/(?<=^\$client = new Client\((?:.*|\n[\s\S]*?^)\);\n\n)/m);

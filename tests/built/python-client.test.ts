@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ApiVersion } from '../../plugins/api-reference/src/model/api.ts';
 import { readOperation } from '../../plugins/api-reference/src/model/operation.ts';
-import { clientSample } from '../../plugins/api-reference/src/python-client/sample.ts';
+import { writePythonSample } from '../../plugins/api-reference/src/python-client/sample.ts';
 import { isLongRun, shortened } from '../long-run.ts';
 import { guidePrograms, readVersion, sampledVersions, sandboxCredentials, servedPackage } from './client-packages.ts';
 import { isInstalled, run } from './guides/run.ts';
@@ -97,7 +97,7 @@ control("reset", {})
   function sampleProgram(api: ApiVersion, isFollowed: boolean): string {
     const samples = api.operations.map((entry) => ({
       id: entry.operation.operationId ?? '',
-      code: clientSample(api, entry, readOperation(api.document, entry)) ?? '',
+      code: writePythonSample(api, entry, readOperation(api.document, entry)) ?? '',
     }));
     const head = (samples[0]?.code ?? '').split(/(?<=^client = Client\((?:.*|\n[\s\S]*?^)\)\n\n)/m)[0] ?? '';
     const calls = samples.map(({ id, code }) => `    ${JSON.stringify(id)}: """${code.slice(head.length).replaceAll('\\', '\\\\')}""",\n`);

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { providerPathFromRoot, resolveProviderPath } from '@portal/portal-config/chosen';
 import { findMarks } from './new-portal/marks.ts';
 import { changedFiles, editedFiles, testsFor } from './steps/changed.ts';
-import { formatTimes, runSideBySide, type Step } from './steps/step.ts';
+import { type CommandStep, formatTimes, runSideBySide } from './steps/step.ts';
 
 // npm run check [-- main] [--only content]: checks that take half a minute, for files that differ from the last commit or
 // from `main`.
@@ -18,7 +18,7 @@ const tests = testsFor(files);
 const provider = `${providerPathFromRoot('.')}/`;
 /** Whether a change of the file can break the content of other pages. */
 const isContent = (file: string) => file.startsWith(provider) || /^(plugins\/[^/]+\/src\/(load|pages)|site\/config)\//.test(file);
-const all: readonly Step[] = [
+const all: readonly CommandStep[] = [
   ...(isOutside && files.length === 0
     ? []
     : ([

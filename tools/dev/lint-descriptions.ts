@@ -2,7 +2,7 @@ import { glob, readFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
 import { parsePluginOptions } from '@portal/plugin-options';
 import { portal, providerPathFromRoot, resolveProviderPath } from '@portal/portal-config/chosen';
-import { loadBehaviour, loadDescription, readOperations, unknownFilters, unknownNames } from '@portal/sandbox';
+import { listUnknownFilters, listUnknownNames, loadBehaviour, loadDescription, readOperations } from '@portal/sandbox';
 import { findSimilarNames } from '@portal/similar-names';
 import { getLineColLocation, lint, loadConfig, type NormalizedProblem } from '@redocly/openapi-core';
 import { loadApis } from '../../plugins/api-reference/src/load/apis.ts';
@@ -141,18 +141,18 @@ async function lintNames(folder: string, entry: string): Promise<DescriptionProb
   const description = await loadDescription(join(folder, entry)).catch((error: Error) => error);
   if (description instanceof Error) return [{ ...wholeFile, file: entry, rule: unreadable, message: description.message, suggestions: [] }];
   const behaviour = await loadBehaviour(join(folder, dirname(entry), 'sandbox.ts'));
-  const names = unknownNames(readOperations(description), behaviour).map(({ operation, extension, name, known }) => ({
+  const names = listUnknownNames(readOperations(description), behaviour).map(({ operation, extension, name, known }) => ({
     ...{ operation, pointer: `${operation}/${extension}` },
     message: `The sandbox has no ${extension === 'x-rules' ? 'rule' : 'effect'} "${name}".`,
     suggestions: findSimilarNames(name, known),
   }));
-  const filters = dirname(entry) === statefulVersion() ? unknownFilters(description, behaviour).map(filterProblem) : [];
+  const filters = dirname(entry) === statefulVersion() ? listUnknownFilters(description, behaviour).map(filterProblem) : [];
   return Promise.all(
     [...names, ...filters].map(async ({ operation, ...problem }) => ({ ...(await findOperation(folder, entry, operation)), rule: 'sandbox', ...problem })),
   );
 }
 
-const filterProblem = ({ operation, parameter, name, type, known }: ReturnType<typeof unknownFilters>[number]) => ({
+const filterProblem = ({ operation, parameter, name, type, known }: ReturnType<typeof listUnknownFilters>[number]) => ({
   ...{ operation, pointer: `${operation}/parameters/${parameter}` },
   message:
     type === 'rule'

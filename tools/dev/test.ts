@@ -6,7 +6,7 @@ import { cleanMachinePrograms, futureDatePrograms, imagePrograms, rehearsalProgr
 import { root } from '../command.ts';
 import { identifySources, readPassedSteps, recordOutcome } from './steps/passed-steps.ts';
 import { formatFailures, mergeReports, readPlaywright, readVitest } from './steps/reports.ts';
-import { formatTimes, type Outcome, runInOrder, runSideBySide, type Step } from './steps/step.ts';
+import { type CommandStep, formatTimes, type Outcome, runInOrder, runSideBySide } from './steps/step.ts';
 
 // npm test [-- --only lint|unit|browser]
 // npm run test:all [-- --resume]: also every page, many kills, the image and a machine from nothing. After a failure
@@ -36,7 +36,7 @@ if (isLongRun) {
 const reports = join(root, '.cache', 'reports');
 const ledger = join(root, '.cache', 'test-all.json');
 
-const quick: readonly Step[] = [
+const quick: readonly CommandStep[] = [
   { name: 'types', command: ['tsc', '-p', '.'] },
   { name: 'types of the service', command: ['tsc', '-p', 'service'] },
   { name: 'lint', command: ['biome', 'check', '--error-on-warnings', '.'] },
@@ -55,10 +55,10 @@ const unitTests = inShards('unit tests', 4).map(({ name, shard }) => vitestStep(
 const builtTests = vitestStep('tests of the built site', ['--project=built']);
 const browserTests = inShards('browser tests', 6).map(({ name, shard }) => playwrightStep(name, shard));
 
-const build: Step = { name: 'build', command: ['node', 'tools/dev/build-when-stale.ts'] };
-const browser: Step = { name: 'a browser', command: ['node', 'tools/dev/obtain-chromium.ts'] };
+const build: CommandStep = { name: 'build', command: ['node', 'tools/dev/build-when-stale.ts'] };
+const browser: CommandStep = { name: 'a browser', command: ['node', 'tools/dev/obtain-chromium.ts'] };
 
-const longest: readonly Step[] = [
+const longest: readonly CommandStep[] = [
   { name: 'the operator’s guide', command: ['node', 'tools/ci/rehearse.ts'] },
   { name: 'the balancer', command: ['node', 'tools/ci/balancer.ts'] },
   { name: 'the image', command: ['node', 'tools/ci/container.ts'] },
@@ -104,12 +104,12 @@ function summarize(): string {
 }
 
 /** Steps that --resume leaves out are listed. */
-function pending(steps: readonly Step[]): readonly Step[] {
+function pending(steps: readonly CommandStep[]): readonly CommandStep[] {
   for (const { name } of steps) if (name in passedEarlier) console.log(`passed earlier  ${name}`);
   return steps.filter(({ name }) => !(name in passedEarlier));
 }
 
-async function runQuick(steps: readonly Step[]): Promise<Outcome[]> {
+async function runQuick(steps: readonly CommandStep[]): Promise<Outcome[]> {
   const ended = await runSideBySide(steps);
   for (const outcome of ended) await record(outcome);
   return ended;
@@ -129,13 +129,13 @@ function inShards(name: string, count: number): { readonly name: string; readonl
   }));
 }
 
-function vitestStep(name: string, parameters: readonly string[]): Step & { readonly report: string } {
+function vitestStep(name: string, parameters: readonly string[]): CommandStep & { readonly report: string } {
   const report = reportOf(name);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   return { name, report, command: ['vitest', 'run', ...parameters, ...reporters] };
 }
 
-function playwrightStep(name: string, parameters: readonly string[]): Step & { readonly report: string } {
+function playwrightStep(name: string, parameters: readonly string[]): CommandStep & { readonly report: string } {
   const report = reportOf(name);
   return {
     name,

@@ -7,7 +7,7 @@ export type RowsByTable = ReadonlyMap<string, readonly Readonly<Row>[]>;
 export type Row = Record<string, Value | null>;
 
 /** The rows of all tables while the sample data is being made. */
-export interface Draft {
+export interface SampleDraft {
   add(table: string, row: Row): Row;
   /**
    * Adds the record that the examples of the table's columns describe. Columns that would contradict the
@@ -21,7 +21,7 @@ export interface Draft {
   find(table: string, id: Value | null | undefined): Row;
 }
 
-export function createDraft(dictionary: Dictionary): Draft {
+export function createDraft(dictionary: Dictionary): SampleDraft {
   const tables = new Map(dictionary.tables.map((table) => [table.name, { table, rows: [] as Row[], byId: new Map<Value, Row>(), lastId: exampleId(table) }]));
   const open = (name: string) => {
     const found = tables.get(name);

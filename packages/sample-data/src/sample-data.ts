@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Draft, RowsByTable } from './draft.ts';
+import type { RowsByTable, SampleDraft } from './draft.ts';
 import type { Random } from './random.ts';
 import type { Part, RestRecord } from './rest/record.ts';
 
@@ -10,7 +10,7 @@ type BySchema<Value> = Readonly<Record<string, Value>>;
 /** Declarations of a provider about its sample data. The `sample-data.ts` among the tables of its dictionary exports it. */
 export interface SampleData {
   /** Adds the rows that agree with each other. Tables and columns of which they tell nothing get values like their examples. */
-  readonly tell?: (draft: Draft, random: Random) => void;
+  readonly tell?: (draft: SampleDraft, random: Random) => void;
   /** Seed of drawn values. */
   readonly seed?: string;
   /** The moment at which the data were taken, as an instant in UTC: only plans are after it. */

@@ -1,5 +1,5 @@
 // What a provider's sample data are written with.
-export type { Draft, Row, RowsByTable } from './draft.ts';
+export type { Row, RowsByTable, SampleDraft } from './draft.ts';
 export * from './instant.ts';
 export { createRandom, type Random } from './random.ts';
 export type { FieldColumn } from './rest/columns.ts';

@@ -8,17 +8,17 @@ import { createDebounce } from '@portal/static-page/debounce';
 import { keepLastContentOnError } from '@portal/static-page/keep-last-content';
 import { locateServiceSite } from '@portal/static-page/service-site';
 import { writeReferenceSamples } from './code-samples/reference-samples.ts';
-import { writeDeprecations } from './downloads/deprecations-file.ts';
-import { writeDescription, writeDownloads } from './downloads/files.ts';
-import { writeMocks } from './downloads/mocks-file.ts';
-import { writeFeeds } from './feeds/feed-file.ts';
+import { writeDeprecationsFile } from './downloads/deprecations-file.ts';
+import { writeDescriptionFiles, writeDownloads } from './downloads/files.ts';
+import { writeMocksFile } from './downloads/mocks-file.ts';
+import { writeApiFeeds } from './feeds/feed-file.ts';
 import { checkExamples, loadApis } from './load/apis.ts';
-import { endBuild } from './load/diagnostic.ts';
+import { failBuild } from './load/diagnostic.ts';
 import { reportWarnings } from './load/warnings-report.ts';
 import type { ApiVersion } from './model/api.ts';
 import { type ApiOptions, type Options, optionsSchema } from './options.ts';
 import { toContribution } from './pages/contribution.ts';
-import { checkGenerated } from './samples/check-generated.ts';
+import { checkGeneratedSamples } from './samples/check-generated.ts';
 import { type ApiHistory, readHistories } from './versions/history.ts';
 
 const theme = fileURLToPath(new URL('./theme', import.meta.url));
@@ -31,7 +31,7 @@ export interface ApiContent extends PageContribution {
 }
 
 /** OpenAPI descriptions as pages: one for each operation and category, and the full reference of each version. */
-export default function apiReference(context: LoadContext, options: Options): Plugin<ApiContent> {
+export default function apiReferencePlugin(context: LoadContext, options: Options): Plugin<ApiContent> {
   const { apis } = parseValidatedOptions('@portal/api-reference', optionsSchema, options);
   // Writers see a page before its examples are validated.
   const isDevelopment = process.env.NODE_ENV === 'development';
@@ -39,9 +39,9 @@ export default function apiReference(context: LoadContext, options: Options): Pl
   const folders = apis.flatMap(({ versions }) => versions.map(({ description }) => description.replace(/[^/]*$/, '**/*.{yaml,yml,json}')));
   const folderOf = ({ api, version }: ApiVersion) => findFolder(apis, context.siteDir, api, version);
   const load = async () => {
-    const { versions, files, warnings } = await loadApis(apis, context.siteDir, isDevelopment ? 'pages' : 'all').catch(endBuild);
+    const { versions, files, warnings } = await loadApis(apis, context.siteDir, isDevelopment ? 'pages' : 'all').catch(failBuild);
     // In development, pages are drawn one by one, and so are their examples.
-    const ungenerated = isDevelopment ? [] : versions.flatMap(checkGenerated);
+    const ungenerated = isDevelopment ? [] : versions.flatMap(checkGeneratedSamples);
     for (const line of await reportWarnings([...warnings, ...ungenerated], portalCache('description-warnings.txt'))) console.warn(`[WARNING] ${line}`);
     const histories = readHistories(versions);
     if (isDevelopment) later(() => writeForService(versions, histories, locateServiceSite(context.generatedFilesDir), folderOf));
@@ -55,9 +55,9 @@ export default function apiReference(context: LoadContext, options: Options): Pl
         await writeDownloads(version, content.versions, outDir, portalCache('downloads'));
         await writeReferenceSamples(version, outDir);
       }
-      await writeMocks(content.versions, outDir, folderOf);
-      await writeDeprecations(content.histories, outDir);
-      for (const history of content.histories) await writeFeeds(history, content.versions, outDir, siteConfig);
+      await writeMocksFile(content.versions, outDir, folderOf);
+      await writeDeprecationsFile(content.histories, outDir);
+      for (const history of content.histories) await writeApiFeeds(history, content.versions, outDir, siteConfig);
     },
     getPathsToWatch: () => folders,
     getThemePath: () => theme,
@@ -70,11 +70,11 @@ async function writeForService(
   versions: readonly ApiVersion[],
   histories: readonly ApiHistory[],
   directory: string,
-  folderOf: Parameters<typeof writeMocks>[2],
+  folderOf: Parameters<typeof writeMocksFile>[2],
 ): Promise<void> {
-  for (const version of versions) await writeDescription(version, directory);
-  await writeMocks(versions, directory, folderOf);
-  await writeDeprecations(histories, directory);
+  for (const version of versions) await writeDescriptionFiles(version, directory);
+  await writeMocksFile(versions, directory, folderOf);
+  await writeDeprecationsFile(histories, directory);
 }
 
 /** The folder of a version's description. */

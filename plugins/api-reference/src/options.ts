@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { languages, usualLanguages } from './model/language.ts';
+import { defaultLanguages, sampleLanguageNames } from './model/language.ts';
 
 const path = z.string().regex(/^\/[^\s]*[^/\s]$/, 'an address that starts with a slash and does not end with one');
 
@@ -38,9 +38,9 @@ const versionSchema = z.strictObject({
   portal: z.string().default(''),
   /** Languages of the samples, in the order in which they are offered; all but `python-client` and `php-client` when omitted. */
   samples: z
-    .array(z.enum(languages))
+    .array(z.enum(sampleLanguageNames))
     .min(1)
-    .default([...usualLanguages]),
+    .default([...defaultLanguages]),
   /** Folder of the life-cycle pages; none when omitted. */
   lifecycles: path.nullable().default(null),
   /** Folder of the problem pages; none when omitted. */

@@ -1,9 +1,9 @@
 import type { LifecycleObject } from '@portal/openapi/extensions';
-import { type Drawing, labelWidth, layOut } from '../src/diagram/lay-out.ts';
+import { estimateLabelWidth, type LifecycleDrawing, layOutLifecycle } from '../src/diagram/lay-out.ts';
 
 /** Errors of the drawing of a life-cycle: elements outside of it, labels over others or over boxes, lines through other labels. */
 export function drawingFaults(lifecycle: LifecycleObject): readonly string[] {
-  const drawing = layOut(lifecycle);
+  const drawing = layOutLifecycle(lifecycle);
   const labels = labelsOf(drawing);
   const boxes = boxesOf(drawing);
   const outside = [...labels, ...boxes].filter(({ left, right, top, bottom }) => left < 0 || right > drawing.width || top < 0 || bottom > drawing.height);
@@ -25,16 +25,16 @@ interface Area {
 
 const overlap = (a: Area, b: Area): boolean => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
-const labelOf = ({ label: { text, x, y } }: Drawing['lines'][number]): Area => ({
-  left: x - labelWidth(text) / 2,
-  right: x + labelWidth(text) / 2,
+const labelOf = ({ label: { text, x, y } }: LifecycleDrawing['lines'][number]): Area => ({
+  left: x - estimateLabelWidth(text) / 2,
+  right: x + estimateLabelWidth(text) / 2,
   top: y - 8,
   bottom: y + 8,
 });
 
-const labelsOf = ({ lines }: Drawing): Area[] => lines.map(labelOf);
+const labelsOf = ({ lines }: LifecycleDrawing): Area[] => lines.map(labelOf);
 
-const boxesOf = ({ boxes }: Drawing): Area[] => boxes.map(({ x, y, width, height }) => ({ left: x, right: x + width, top: y, bottom: y + height }));
+const boxesOf = ({ boxes }: LifecycleDrawing): Area[] => boxes.map(({ x, y, width, height }) => ({ left: x, right: x + width, top: y, bottom: y + height }));
 
 /** The straight parts of a path, as areas one pixel wide. */
 function segments(path: string): Area[] {

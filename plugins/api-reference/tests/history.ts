@@ -1,6 +1,6 @@
 import type { OpenApiDocument } from '@portal/openapi/document';
 import { type ApiVersion, findCommonProblems, readCategories } from '../src/model/api.ts';
-import { languages } from '../src/model/language.ts';
+import { sampleLanguageNames } from '../src/model/language.ts';
 import { listOperations } from '../src/model/operation.ts';
 import { noRoutePaths, type RoutePaths } from '../src/model/route-paths.ts';
 import { type ApiHistory, readHistories } from '../src/versions/history.ts';
@@ -19,7 +19,7 @@ export function apiVersion(document: OpenApiDocument, paths: Partial<RoutePaths>
     operations: listOperations(document),
     categories: readCategories(document, routePaths),
     commonProblems: findCommonProblems(document),
-    samples: languages,
+    samples: sampleLanguageNames,
     sandbox: null,
     variables: '',
     portal: '',

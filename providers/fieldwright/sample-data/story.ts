@@ -1,4 +1,4 @@
-import type { Draft, Random } from 'refdesk/sample-data';
+import type { Random, SampleDraft } from 'refdesk/sample-data';
 import { addAccessHours } from './contacts/access-hours.ts';
 import { addContacts } from './contacts/contacts.ts';
 import { addPersons } from './contacts/persons.ts';
@@ -41,7 +41,7 @@ import { addReorderLevels, settleStock, sumUpStock } from './stock/settle-stock.
 import { openStores } from './stock/stores.ts';
 
 /** A small account whose records agree with each other, with the records of the examples among them. */
-export function tellStory(draft: Draft, random: Random): void {
+export function tellStory(draft: SampleDraft, random: Random): void {
   addCodes(draft);
   addPredefinedLines(draft);
   addNoteTypes(draft);

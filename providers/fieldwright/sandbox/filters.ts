@@ -1,7 +1,7 @@
-import { type FilterQuestion, type Fits, isRecord, listIn, numberIn, textIn } from 'refdesk/sandbox';
+import { type FilterContext, isRecord, listIn, numberIn, type RecordFilter, textIn } from 'refdesk/sandbox';
 
 /** Filters that look at more than one field, by the name that `x-filter` gives them. */
-export const filterRules: Readonly<Record<string, (question: FilterQuestion) => Fits>> = {
+export const filterRules: Readonly<Record<string, (question: FilterContext) => RecordFilter>> = {
   /** "If a job has no site contact, its customer is compared." */
   siteOrCustomer:
     ({ value }) =>

@@ -7,8 +7,8 @@ import type { OpenApiDocument } from '@portal/openapi/document';
 import { readDescription } from '@portal/openapi/read';
 import { expect, it } from 'vitest';
 import { loadDocument } from '../../../plugins/api-reference/fixtures/load.ts';
-import { packageName } from '../../../plugins/api-reference/src/model/package-names.ts';
-import { packClient } from '../../../plugins/api-reference/src/typescript-client/package.ts';
+import { getPackageName } from '../../../plugins/api-reference/src/model/package-names.ts';
+import { packTypeScriptClient } from '../../../plugins/api-reference/src/typescript-client/package.ts';
 
 const description = resolve(import.meta.dirname, '../apis/main/2.0.0/openapi.yaml');
 const compiler = resolve(import.meta.dirname, '../../../node_modules/.bin/tsc');
@@ -31,15 +31,15 @@ it('the typed client sends a record back as it was read, with some fields change
   const api = await loadDocument(JSON.parse(text) as OpenApiDocument);
   const folder = await mkdtemp(join(tmpdir(), 'typed-client-'));
   try {
-    await writeFile(join(folder, 'client.tgz'), await packClient(api, [api]));
+    await writeFile(join(folder, 'client.tgz'), await packTypeScriptClient(api, [api]));
     await promisify(execFile)('tar', ['-xzf', 'client.tgz'], { cwd: folder });
     await mkdir(join(folder, 'node_modules'));
-    await symlink(join(folder, 'package'), join(folder, 'node_modules', packageName(api)));
+    await symlink(join(folder, 'package'), join(folder, 'node_modules', getPackageName(api)));
     const updates = Object.entries(records).map(
       ([name, key]) => `const record${name} = await client.get${name}({ ${key}: 1 });
 export const after${name} = await client.update${name}({ ${key}: 1, body: { ...record${name} } });`,
     );
-    const program = `import type { Client } from '${packageName(api)}';\ndeclare const client: Client;\n${updates.join('\n')}\n`;
+    const program = `import type { Client } from '${getPackageName(api)}';\ndeclare const client: Client;\n${updates.join('\n')}\n`;
     await writeFile(join(folder, 'use.mts'), program);
     const options = ['--strict', '--noEmit', '--exactOptionalPropertyTypes', '--target', 'es2022', '--module', 'nodenext', '--types', ''];
     const output = await promisify(execFile)(compiler, [...options, 'use.mts'], { cwd: folder }).then(

@@ -1,13 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Change } from '../../../plugins/api-reference/src/differences/change.ts';
-import { type Differences, findDifferences, type SchemaDifference } from '../../../plugins/api-reference/src/differences/differences.ts';
+import type { ApiChange } from '../../../plugins/api-reference/src/differences/change.ts';
+import { type ApiDifferences, findDifferences, type SchemaDifference } from '../../../plugins/api-reference/src/differences/differences.ts';
 import { loadDescription } from '../../../plugins/api-reference/src/load/description.ts';
 import { createLintConfig } from '../../../plugins/api-reference/src/load/lint.ts';
 import { type ExpectedChange, readExpectedChanges } from './expected-changes.ts';
 
 const expected = await readExpectedChanges(new URL('version-changes.yaml', import.meta.url));
-let differences: Differences;
+let differences: ApiDifferences;
 
 beforeAll(async () => {
   const config = await createLintConfig();
@@ -54,7 +54,7 @@ const conventionRules: Readonly<Record<string, string>> = {
   'unknown-fields': 'unknown-fields-refused',
 };
 
-function candidates(change: ExpectedChange): readonly Pick<Change, 'breaking'>[] {
+function candidates(change: ExpectedChange): readonly Pick<ApiChange, 'breaking'>[] {
   const rule = conventionRules[change.kind];
   if (rule !== undefined) return differences.conventions.filter((found) => found.rule === rule);
   if (change.kind.startsWith('operation-')) return operationChanges(change);
@@ -62,14 +62,14 @@ function candidates(change: ExpectedChange): readonly Pick<Change, 'breaking'>[]
   return fieldChanges(change);
 }
 
-function operationChanges({ kind, subject, from, to }: ExpectedChange): readonly Change[] {
+function operationChanges({ kind, subject, from, to }: ExpectedChange): readonly ApiChange[] {
   return differences.operations
     .filter(({ before, after }) => (before ?? after[0])?.slug === subject)
     .flatMap(({ whole }) => whole.filter((found) => found.rule === kind && found.from === from && found.to === to));
 }
 
 /** In the list `Contact.tags` is the type of a field; `all schemas` are those that have the field. */
-function fieldChanges(change: ExpectedChange): readonly Change[] {
+function fieldChanges(change: ExpectedChange): readonly ApiChange[] {
   const [schema = '', field] = change.subject.split('.');
   const wanted = schema === 'all schemas' ? differences.schemas.filter(({ changes }) => changes.some(hasSame(change))) : schemas(schema);
   const changes = wanted.flatMap(({ changes: own }) => own);
@@ -81,7 +81,7 @@ function fieldChanges(change: ExpectedChange): readonly Change[] {
 const schemas = (name: string): readonly SchemaDifference[] => differences.schemas.filter(({ after }) => after.includes(name));
 
 /** `field-renamed` is a field that was renamed, `enum-value-added` a value that was added. */
-function hasSame({ kind, from, to }: ExpectedChange): (change: Change) => boolean {
+function hasSame({ kind, from, to }: ExpectedChange): (change: ApiChange) => boolean {
   const [, subject, verb] = /^(?:enum-)?(.*)-(.*)$/.exec(kind) ?? [];
   return (change) => change.subject === subject && change.kind === verb && change.from === from && change.to === to;
 }

@@ -1,24 +1,24 @@
-import type { Operation } from '../description/operation.ts';
-import { toInstant } from '../instant.ts';
+import type { SandboxOperation } from '../description/operation.ts';
+import { formatInstant } from '../instant.ts';
 import { type Json, type JsonRecord, numberIn } from '../json.ts';
-import { words } from '../operations/locate.ts';
+import { splitSchemaName } from '../operations/locate.ts';
 import { ProblemError } from '../problem-error.ts';
-import type { Calls } from '../translation/calls.ts';
-import { keyName } from './records.ts';
+import type { SuccessorCalls } from '../translation/calls.ts';
+import { toKeyName } from './records.ts';
 
 /** One call of an action on its way. */
 export class ActionCall {
-  readonly calls: Calls;
+  readonly calls: SuccessorCalls;
   /** Fields that were sent, typed; null for one that is to be cleared. */
   readonly sent: JsonRecord;
-  readonly operation: Operation;
+  readonly operation: SandboxOperation;
   readonly now: string;
 
-  constructor(calls: Calls, operation: Operation, sent: JsonRecord) {
+  constructor(calls: SuccessorCalls, operation: SandboxOperation, sent: JsonRecord) {
     this.calls = calls;
     this.operation = operation;
     this.sent = sent;
-    this.now = toInstant(calls.now);
+    this.now = formatInstant(calls.now);
   }
 
   /** Name of whoever calls, as records have it. */
@@ -31,7 +31,7 @@ export class ActionCall {
   }
 
   /** A record of an identifier that was sent. @throws ProblemError `recordNotFound` naming the field. */
-  require(entity: string, field = keyName(entity), id: Json = this.sent[field] ?? null): JsonRecord {
+  require(entity: string, field = toKeyName(entity), id: Json = this.sent[field] ?? null): JsonRecord {
     const record = typeof id === 'number' ? this.calls.data.get(entity, id) : null;
     if (record === null) throw new ProblemError('recordNotFound', `${field} ${String(id)}`);
     return record;
@@ -74,7 +74,7 @@ export class ActionCall {
   }
 
   describe(entity: string, record: JsonRecord): string {
-    return `${words(entity)} ${String(record.id)}`;
+    return `${splitSchemaName(entity)} ${String(record.id)}`;
   }
 }
 

@@ -1,40 +1,40 @@
 import type { Description } from '../description/description.ts';
-import type { Operation } from '../description/operation.ts';
+import type { SandboxOperation } from '../description/operation.ts';
 import { readOperations } from '../description/operations.ts';
-import type { Engine } from '../engine.ts';
+import type { SandboxEngine } from '../engine.ts';
 import type { Json, JsonRecord } from '../json.ts';
-import { planResponse } from '../operations/change-plan.ts';
+import { createResponsePlan } from '../operations/change-plan.ts';
 import type { SandboxRequest } from '../operations/request.ts';
-import { invalidBody, ProblemError } from '../problem-error.ts';
+import { createInvalidBodyError, ProblemError } from '../problem-error.ts';
 import type { SandboxResponse } from '../store/writer.ts';
 import type { Surface } from '../surface.ts';
-import { Calls } from '../translation/calls.ts';
+import { SuccessorCalls } from '../translation/calls.ts';
 import { toFieldErrors } from '../validation/field-errors.ts';
 import { Validators } from '../validation/validators.ts';
 import { ActionCall } from './action-call.ts';
 import { EnvelopeErrors } from './envelope.ts';
-import { sentFields } from './fields.ts';
-import { get, type Kind, list, type Outcome, remove, save, set } from './kinds.ts';
+import { selectSentFields } from './fields.ts';
+import { type ActionKind, type ActionOutcome, getRecord, listRecords, removeRecord, saveRecord, setFields } from './kinds.ts';
 import { ActionPlan } from './plan.ts';
-import { keyName } from './records.ts';
-import { requireRole } from './roles.ts';
+import { toKeyName } from './records.ts';
+import { requireActionRole } from './roles.ts';
 
-const kinds: Readonly<Record<string, Kind>> = { list, get, save, delete: remove, set };
+const kinds: Readonly<Record<string, ActionKind>> = { list: listRecords, get: getRecord, save: saveRecord, delete: removeRecord, set: setFields };
 
 /** An API of actions over the sandboxes of an engine: each does what its declaration says, on the same records. */
-export function actionsSurface(engine: Engine, description: Description): Surface {
+export function createActionsSurface(engine: SandboxEngine, description: Description): Surface {
   const operations = readOperations(description);
   const validators = new Validators(description);
   const current = new Validators(engine.description);
   const plans = new Map(operations.map((operation) => [operation.id, new ActionPlan(engine, description, operation)]));
-  const planOf = ({ id }: Operation): ActionPlan => {
+  const planOf = ({ id }: SandboxOperation): ActionPlan => {
     const plan = plans.get(id);
     if (plan === undefined) throw new Error(`Nothing says what ${id} does.`);
     return plan;
   };
   const fieldsOf = ({ operation, body, mediaType }: SandboxRequest): JsonRecord =>
-    sentFields(description, planOf(operation).requestSchema, body, mediaType === 'application/x-www-form-urlencoded');
-  function answer(request: SandboxRequest, calls: Calls): SandboxResponse {
+    selectSentFields(description, planOf(operation).requestSchema, body, mediaType === 'application/x-www-form-urlencoded');
+  function answer(request: SandboxRequest, calls: SuccessorCalls): SandboxResponse {
     const plan = planOf(request.operation);
     const sent = fieldsOf(request);
     return toEnvelope(plan, run(new ActionCall(calls, request.operation, sent), plan), sent);
@@ -50,10 +50,10 @@ export function actionsSurface(engine: Engine, description: Description): Surfac
     },
     effectOf: (operation) => (isReadOnly(planOf(operation)) ? 'read' : 'change'),
     read(request, data) {
-      return answer(request, new Calls({ ...caller(request), engine, validators: current, data, draft: null }));
+      return answer(request, new SuccessorCalls({ ...caller(request), engine, validators: current, data, draft: null }));
     },
     plan(request, draft) {
-      return planResponse(() => answer(request, new Calls({ ...caller(request), engine, validators: current, data: draft, draft })));
+      return createResponsePlan(() => answer(request, new SuccessorCalls({ ...caller(request), engine, validators: current, data: draft, draft })));
     },
   };
 }
@@ -66,11 +66,11 @@ const caller = ({ access, now }: SandboxRequest) => ({ access, now });
 function requireValid(validators: Validators, { requestSchema }: ActionPlan, sent: JsonRecord): void {
   const given = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== null));
   const faults = toFieldErrors(validators.faultsOf(requestSchema, given));
-  if (faults.length > 0) throw invalidBody(faults.toSorted((one, other) => Number(other.code === 'required') - Number(one.code === 'required')));
+  if (faults.length > 0) throw createInvalidBodyError(faults.toSorted((one, other) => Number(other.code === 'required') - Number(one.code === 'required')));
 }
 
-function run(call: ActionCall, plan: ActionPlan): Outcome {
-  requireRole(call, plan);
+function run(call: ActionCall, plan: ActionPlan): ActionOutcome {
+  requireActionRole(call, plan);
   requireReferences(call, plan);
   const { kind = 'act', rule } = plan.declared;
   const perform = kinds[kind];
@@ -87,11 +87,11 @@ function run(call: ActionCall, plan: ActionPlan): Outcome {
 }
 
 /** Records within one that is read, such as the lines of an invoice. */
-function partsOf(call: ActionCall, { parts, of, declared }: ActionPlan, { record }: Outcome): JsonRecord {
+function partsOf(call: ActionCall, { parts, of, declared }: ActionPlan, { record }: ActionOutcome): JsonRecord {
   if (declared.kind !== 'get' || record === undefined) return {};
-  const owned = (entity: string) => call.all(entity).filter((part) => part[keyName(of)] === record.id);
+  const owned = (entity: string) => call.all(entity).filter((part) => part[toKeyName(of)] === record.id);
   return Object.fromEntries(
-    Object.entries(parts).map(([field, entity]) => [field, owned(entity).map(({ id = null, ...part }) => ({ ...part, [keyName(entity)]: id, lineId: id }))]),
+    Object.entries(parts).map(([field, entity]) => [field, owned(entity).map(({ id = null, ...part }) => ({ ...part, [toKeyName(entity)]: id, lineId: id }))]),
   );
 }
 
@@ -113,7 +113,7 @@ function referred(call: ActionCall, field: string): string | null {
   return names.toSorted((one, other) => other.length - one.length)[0] ?? null;
 }
 
-function toEnvelope(plan: ActionPlan, outcome: Outcome, sent: JsonRecord): SandboxResponse {
+function toEnvelope(plan: ActionPlan, outcome: ActionOutcome, sent: JsonRecord): SandboxResponse {
   const { record = {}, records, more = {}, isEmpty = false } = outcome;
   const size = Number(sent.pageSize ?? 100);
   const start = plan.isPaged ? (Number(sent.pageNumber ?? 1) - 1) * size : 0;

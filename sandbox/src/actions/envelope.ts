@@ -1,8 +1,8 @@
 import type { ResultCodeObject } from '@portal/openapi/extensions';
 import type { Description } from '../description/description.ts';
-import type { Operation } from '../description/operation.ts';
+import type { SandboxOperation } from '../description/operation.ts';
 import type { ErrorWriter, ProblemOccurrence } from '../http/problem.ts';
-import { capital } from '../operations/locate.ts';
+import { capitalise } from '../operations/locate.ts';
 import { type FieldError, ProblemError } from '../problem-error.ts';
 import type { SandboxResponse } from '../store/writer.ts';
 
@@ -33,7 +33,7 @@ export class EnvelopeErrors implements ErrorWriter {
     this.#names = new Map(Object.entries(codes).flatMap(([name, { problems = [] }]) => problems.map((slug) => [slug, name] as const)));
   }
 
-  toResponse(error: unknown, _place: ProblemOccurrence, operation: Operation | null): SandboxResponse {
+  toResponse(error: unknown, _place: ProblemOccurrence, operation: SandboxOperation | null): SandboxResponse {
     if (!(error instanceof ProblemError)) return this.#envelope('serverError', '');
     const { slug, message, errors } = error;
     if (unreadable.includes(slug) && (operation === null || slug !== 'not-found')) return json(400, { message: `${message}.`.slice(0, 1000) });
@@ -44,13 +44,13 @@ export class EnvelopeErrors implements ErrorWriter {
   }
 
   /** A response with a code that the action can return; another code than the error's own is explained by the detail alone. */
-  #codeOf(name: string, operation: Operation | null, detail: string): SandboxResponse {
+  #codeOf(name: string, operation: SandboxOperation | null, detail: string): SandboxResponse {
     const listed = this.#listed(name, operation);
-    return listed === name || !locks.includes(listed) ? this.#envelope(listed, detail) : this.#write(this.#codes[listed], `${capital(detail)}.`);
+    return listed === name || !locks.includes(listed) ? this.#envelope(listed, detail) : this.#write(this.#codes[listed], `${capitalise(detail)}.`);
   }
 
   /** A code that the action can return: the one itself, or the nearest of those that it lists. */
-  #listed(name: string, operation: Operation | null): string {
+  #listed(name: string, operation: SandboxOperation | null): string {
     const listed = this.#description.paths[operation?.path ?? '']?.post?.['x-result-codes'] ?? [];
     if (listed.length === 0 || listed.includes(name)) return name;
     return (locks.includes(name) ? locks.find((lock) => listed.includes(lock)) : undefined) ?? invalid;

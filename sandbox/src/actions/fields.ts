@@ -8,7 +8,7 @@ import { ProblemError } from '../problem-error.ts';
  * Reads the fields that a schema describes from a body; others are ignored, as the API has always done. An empty text clears
  * a field, so it becomes null; in a form `1` and `0` are flags too, since PHP writes them.
  */
-export function sentFields(description: Description, schema: SchemaObject, body: Json, isForm: boolean): JsonRecord {
+export function selectSentFields(description: Description, schema: SchemaObject, body: Json, isForm: boolean): JsonRecord {
   if (body === null) return {};
   if (!isRecord(body)) throw new ProblemError('invalid-request', 'The body is not an object');
   const { properties = {} } = wholeSchema(description, schema);
@@ -23,13 +23,13 @@ export function sentFields(description: Description, schema: SchemaObject, body:
 function withFlags(description: Description, schema: SchemaObject, value: Json): Json {
   const whole = wholeSchema(description, schema);
   if (Array.isArray(value)) return value.map((item) => withFlags(description, itemsOf(whole), item));
-  if (isRecord(value)) return sentFields(description, whole, value, true);
+  if (isRecord(value)) return selectSentFields(description, whole, value, true);
   const isFlag = (value === '1' || value === '0') && [whole.type].flat().includes('boolean');
   return isFlag ? value === '1' : value;
 }
 
 /** How a record is shown: each field of a schema with what it is in the record. */
-export class Shape {
+export class ActionShape {
   readonly #description: Description;
   readonly #schema: SchemaObject;
   readonly #pairs: readonly FieldPair[];

@@ -3,10 +3,10 @@ import { isRecord, isSameJson, type Json, type JsonRecord, numberIn, textIn, val
 import { ProblemError } from '../problem-error.ts';
 import type { ActionCall } from './action-call.ts';
 import type { ActionPlan } from './plan.ts';
-import { keyName } from './records.ts';
+import { toKeyName } from './records.ts';
 
 /** Result of an action: records, or fields beside a record. */
-export interface Outcome {
+export interface ActionOutcome {
   readonly record?: JsonRecord;
   readonly records?: readonly JsonRecord[];
   /** Fields of the result that no record holds. */
@@ -15,12 +15,12 @@ export interface Outcome {
   readonly isEmpty?: boolean;
 }
 
-export type Kind = (call: ActionCall, plan: ActionPlan) => Outcome;
+export type ActionKind = (call: ActionCall, plan: ActionPlan) => ActionOutcome;
 
 const paging = ['pageNumber', 'pageSize', 'includeInactive', 'modifiedSince', 'dateFrom', 'dateTo', 'searchText', 'layoutName', 'thumbnailOnly'];
 
 /** The records that pass all the filters; those of a list operation of the engine's own API go through it. */
-export const list: Kind = (call, plan) => {
+export const listRecords: ActionKind = (call, plan) => {
   const { sent } = call;
   const { listOperation, of, declared } = plan;
   const parameters: Record<string, Json> = {};
@@ -87,7 +87,7 @@ function isSearched(record: JsonRecord, { searchText = null }: JsonRecord, field
 }
 
 /** Finds one record: by its identifier, or the first one with the values that are sent; the latest where the description declares it. */
-export const get: Kind = (call, plan) => {
+export const getRecord: ActionKind = (call, plan) => {
   const record = find(call, plan);
   if (record !== null) return { record };
   if (!plan.codes.includes('recordNotFound')) return { isEmpty: true };
@@ -107,7 +107,7 @@ function find(call: ActionCall, plan: ActionPlan): JsonRecord | null {
 }
 
 /** Creates a record, or changes the one whose identifier is sent: what is omitted is kept, what is empty is cleared. */
-export const save: Kind = (call, plan) => {
+export const saveRecord: ActionKind = (call, plan) => {
   const id = plan.idSent(call.sent);
   const before = id === null ? null : call.require(plan.of, plan.idField, id);
   if (before !== null) plan.requireState(call, before);
@@ -119,7 +119,7 @@ export const save: Kind = (call, plan) => {
 };
 
 function through(call: ActionCall, plan: ActionPlan, operation: string, before: JsonRecord | null, fields: JsonRecord): JsonRecord {
-  const path = { [keyName(plan.of)]: before?.id ?? null, ...call.sent };
+  const path = { [toKeyName(plan.of)]: before?.id ?? null, ...call.sent };
   const { kind } = call.calls.operation(operation);
   if (before === null || (kind.type === 'update' && kind.mode === 'mergePatch'))
     return call.write(operation, path, plan.taken(operation, withoutNulls({ ...(before === null && plan.declared.set), ...fields }, before === null)));
@@ -151,7 +151,7 @@ function blank(call: ActionCall, of: string, known: ReadonlyMap<string, unknown>
       if (/^(created|uploaded|requested|added|logged|queued)At$/.test(name)) return [[name, call.now]];
       if (/^(created|uploaded|added|recorded)By$/.test(name)) return [[name, call.by]];
       if (name === 'isActive' || name === 'isEnabled') return [[name, true]];
-      if (name === 'reference') return [[name, nextNumber(all, name)]];
+      if (name === 'reference') return [[name, findNextNumber(all, name)]];
       return [[name, emptyLike(all[0]?.[name] ?? null)]];
     }),
   );
@@ -162,7 +162,7 @@ function emptyLike(value: Json): Json {
 }
 
 /** The next of numbers such as `SC-660`: that of the last record, one higher. */
-export function nextNumber(records: readonly JsonRecord[], field: string): Json {
+export function findNextNumber(records: readonly JsonRecord[], field: string): Json {
   const numbers = records.flatMap((record) => {
     const [, prefix = '', digits = ''] = (textIn(record, field) ?? '').match(/^(.*?)(?<!\d)(\d+)$/) ?? [];
     return digits === '' ? [] : [{ prefix, width: digits.length, number: Number(digits) }];
@@ -185,7 +185,7 @@ function saveParts(call: ActionCall, plan: ActionPlan, record: JsonRecord): Json
   for (const [field, entity] of Object.entries(plan.parts)) {
     const sent = call.sent[field];
     if (!Array.isArray(sent)) continue;
-    const owner = keyName(plan.of);
+    const owner = toKeyName(plan.of);
     for (const one of call.all(entity).filter((part) => part[owner] === record.id)) call.remove(entity, one);
     for (const [index, part] of sent.filter(isRecord).entries()) call.add(entity, { ...part, [owner]: record.id ?? null, lineNumber: index + 1 });
   }
@@ -193,16 +193,16 @@ function saveParts(call: ActionCall, plan: ActionPlan, record: JsonRecord): Json
 }
 
 /** Removes a record, with what belongs to it. */
-export const remove: Kind = (call, plan) => {
+export const removeRecord: ActionKind = (call, plan) => {
   const [operation] = plan.writes;
   const record = find(call, plan) ?? call.require(plan.of, plan.idField, plan.idSent(call.sent));
   plan.requireState(call, record);
   if (operation !== undefined) {
-    call.write(operation.id, { ...record, ...call.sent, [keyName(plan.of)]: record.id ?? null });
+    call.write(operation.id, { ...record, ...call.sent, [toKeyName(plan.of)]: record.id ?? null });
     return { more: { wasDeleted: true } };
   }
   if (plan.codes.includes('recordInUse')) requireUnused(call, plan, record);
-  const owner = keyName(plan.of);
+  const owner = toKeyName(plan.of);
   for (const entity of Object.values(plan.parts)) for (const part of call.all(entity).filter((one) => one[owner] === record.id)) call.remove(entity, part);
   call.remove(plan.of, record);
   return { more: { wasDeleted: true } };
@@ -210,7 +210,7 @@ export const remove: Kind = (call, plan) => {
 
 /** @throws ProblemError `recordInUse` when a record that does not belong to it names it. */
 function requireUnused(call: ActionCall, { of, parts }: ActionPlan, record: JsonRecord): void {
-  const field = keyName(of);
+  const field = toKeyName(of);
   const owned = Object.values(parts);
   for (const entity of call.calls.engine.schemas.keys()) {
     if (entity === of || owned.includes(entity)) continue;
@@ -220,14 +220,14 @@ function requireUnused(call: ActionCall, { of, parts }: ActionPlan, record: Json
 }
 
 /** Sets fields of a record, such as its state, where its state allows it. */
-export const set: Kind = (call, plan) => {
+export const setFields: ActionKind = (call, plan) => {
   const [operation] = plan.writes;
   const record = find(call, plan) ?? call.require(plan.of, plan.idField, plan.idSent(call.sent));
   plan.requireState(call, record);
   if (operation !== undefined) {
     const isUpdate = operation.kind.type === 'update';
     const fields = { ...(isUpdate && toNewer(plan.request, call.sent, record)), ...plan.bodyOf(operation.id, call.sent) };
-    const path = { ...call.sent, [keyName(plan.of)]: record.id ?? null };
+    const path = { ...call.sent, [toKeyName(plan.of)]: record.id ?? null };
     const after = isUpdate ? call.replace(operation.id, path, record, fields) : call.write(operation.id, path, fields);
     return { record: call.calls.data.get(plan.of, numberIn(record, 'id') ?? 0) ?? after, more: { wasChanged: !isSameJson(record, after) } };
   }

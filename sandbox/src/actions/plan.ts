@@ -3,18 +3,18 @@ import type { SandboxOperationObject } from '@portal/openapi/extensions';
 import { leastRole } from '@portal/openapi/least-role';
 import { itemsOf, type SchemaObject, wholeSchema } from '@portal/openapi/schema';
 import type { Description } from '../description/description.ts';
-import type { Operation } from '../description/operation.ts';
-import { writableFields } from '../description/writable-fields.ts';
-import type { Engine } from '../engine.ts';
+import type { SandboxOperation } from '../description/operation.ts';
+import { listWritableFields } from '../description/writable-fields.ts';
+import type { SandboxEngine } from '../engine.ts';
 import { type Json, type JsonRecord, valueAt } from '../json.ts';
 import { ProblemError } from '../problem-error.ts';
 import type { ActionCall } from './action-call.ts';
-import { Shape } from './fields.ts';
-import { keyName, nodeOf } from './records.ts';
+import { ActionShape } from './fields.ts';
+import { toKeyName, toObjectSchema } from './records.ts';
 
 /** Record, declaration and equivalent operations of an action, read once. */
 export class ActionPlan {
-  readonly operation: Operation;
+  readonly operation: SandboxOperation;
   readonly declared: SandboxOperationObject;
   /** Kind of record. */
   readonly of: string;
@@ -23,20 +23,20 @@ export class ActionPlan {
   /** The least powerful role of a user that allows it; null when the description asks for none. */
   readonly role: string | null;
   /** Operations of the engine's own API that write. */
-  readonly writes: readonly Operation[];
-  readonly listOperation: Operation | null;
+  readonly writes: readonly SandboxOperation[];
+  readonly listOperation: SandboxOperation | null;
   readonly request: readonly FieldPair[];
   /** Names of request fields by what they are called in the engine's own API, where that differs. */
   readonly requestNames: ReadonlyMap<string, string>;
   readonly parts: Readonly<Record<string, string>>;
-  readonly shape: Shape;
+  readonly shape: ActionShape;
   readonly isList: boolean;
   readonly isPaged: boolean;
   readonly requestSchema: SchemaObject;
-  readonly #engine: Engine;
+  readonly #engine: SandboxEngine;
   readonly #description: Description;
 
-  constructor(engine: Engine, description: Description, operation: Operation) {
+  constructor(engine: SandboxEngine, description: Description, operation: SandboxOperation) {
     const object = description.paths[operation.path]?.post;
     const successors = (object?.['x-successors'] ?? []).flatMap((id) => engine.operations.find((one) => one.id === id) ?? []);
     this.#engine = engine;
@@ -60,19 +60,19 @@ export class ActionPlan {
     const data = wholeSchema(description, response.properties?.data ?? {});
     this.isList = [data.type].flat().includes('array');
     this.isPaged = response.properties?.totalCount !== undefined;
-    this.shape = new Shape(description, this.isList ? itemsOf(data) : data, record, this.of);
+    this.shape = new ActionShape(description, this.isList ? itemsOf(data) : data, record, this.of);
   }
 
   #record(): Described {
     const collection = this.#description['x-records']?.[this.of];
     const schema = this.#engine.schemas.get(this.of);
-    if (collection !== undefined && schema !== undefined) return { document: this.#description, schema: nodeOf(schema) };
+    if (collection !== undefined && schema !== undefined) return { document: this.#description, schema: toObjectSchema(schema) };
     return { document: this.#engine.description, schema: this.of === '' ? {} : { $ref: `#/components/schemas/${this.of}` } };
   }
 
   /** Name of the request field that holds the record's identifier. */
   get idField(): string {
-    const wanted = keyName(this.of);
+    const wanted = toKeyName(this.of);
     return this.request.find(({ field, path }) => path === 'id' && (field === wanted || this.requestNames.get(field) === wanted))?.field ?? wanted;
   }
 
@@ -110,7 +110,7 @@ export class ActionPlan {
 
   #bodyFields(id: string): ReadonlySet<string> {
     const [schema = {}] = this.#engine.operations.find((one) => one.id === id)?.body?.schemas.values() ?? [];
-    return new Set(writableFields(this.#engine.description, wholeSchema(this.#engine.description, schema)).keys());
+    return new Set(listWritableFields(this.#engine.description, wholeSchema(this.#engine.description, schema)).keys());
   }
 
   /** @throws ProblemError with the code of the action for a wrong state. */

@@ -4,7 +4,7 @@ import type { SchemaObject } from '@portal/openapi/schema';
 import type { SampleTable } from '@portal/sample-data/rest';
 import type { Seed } from '../data/seed.ts';
 import type { Description } from '../description/description.ts';
-import type { Operation } from '../description/operation.ts';
+import type { SandboxOperation } from '../description/operation.ts';
 import { readOperations } from '../description/operations.ts';
 import type { RecordSchema, UniqueKey } from '../description/record-schema.ts';
 import { isRecord, type JsonRecord } from '../json.ts';
@@ -21,18 +21,18 @@ interface SampleTableRows {
 }
 
 /** The kinds of record that actions work on, besides those of the engine's own API. */
-export interface Collections {
+export interface ActionCollections {
   readonly schemas: readonly RecordSchema[];
   readonly seed: Seed;
 }
 
 /** The first part of every name of an identifier: `contractId` of a Contract. */
-export function keyName(entity: string): string {
+export function toKeyName(entity: string): string {
   return `${entity.charAt(0).toLowerCase()}${entity.slice(1)}Id`;
 }
 
 /** Makes the base records of every declared kind: rows of its table in camelCase, and what examples of reads show besides. */
-export function readCollections(description: Description, tables: TableRows): Collections {
+export function readActionCollections(description: Description, tables: TableRows): ActionCollections {
   const operations = readOperations(description);
   const declared = Object.entries(description['x-records'] ?? {});
   const seed = declared.map(([entity, records]) => [entity, baseOf(description, operations, entity, records, tables)] as const);
@@ -61,7 +61,7 @@ function uniqueKeysOf({ unique: declared = [], table }: RecordKindObject, tables
 
 function baseOf(
   description: Description,
-  operations: readonly Operation[],
+  operations: readonly SandboxOperation[],
   entity: string,
   { table, records: declared = [] }: RecordKindObject,
   tables: TableRows,
@@ -70,7 +70,7 @@ function baseOf(
   if (table !== undefined && rows === undefined) return [];
   const records = new Map((rows?.rows ?? []).map((row) => [Number(row[rows?.key ?? '']), camelRow(row, rows?.key ?? '')] as const));
   for (const example of examplesOf(description, operations, entity)) {
-    const name = keyName(entity);
+    const name = toKeyName(entity);
     const id = typeof example[name] === 'number' ? example[name] : records.size + 1;
     const shown = Object.fromEntries(Object.entries(example).filter(([field]) => field !== name));
     // What a table has is right; an example adds what no table has.
@@ -89,7 +89,7 @@ function camelCase(column: string): string {
 }
 
 /** Columns of the tables whose rows are records of actions: every column is a field. */
-export function collectionTables({ 'x-records': records = {} }: Description, tables: TableRows): readonly SampleTable[] {
+export function listCollectionTables({ 'x-records': records = {} }: Description, tables: TableRows): readonly SampleTable[] {
   return Object.entries(records).flatMap(([schema, { table = '' }]) => {
     const { key: primaryKey, rows: [row] = [] } = tables[table] ?? { key: '' };
     if (row === undefined) return [];
@@ -103,11 +103,11 @@ function camelRow(row: JsonRecord, key: string): JsonRecord {
 }
 
 /** The records in the examples of the actions that read a kind. */
-function examplesOf(description: Description, operations: readonly Operation[], entity: string): readonly JsonRecord[] {
+function examplesOf(description: Description, operations: readonly SandboxOperation[], entity: string): readonly JsonRecord[] {
   return operations.flatMap((operation) => {
     const object = description.paths[operation.path]?.post;
     if (object?.['x-sandbox']?.of !== entity || object['x-idempotency'] !== 'safe') return [];
-    const sent = exampleRequest(description, operation);
+    const sent = readExampleRequest(description, operation);
     const examples = operation.responses.find(({ status }) => status === 200)?.examples ?? [];
     return examples.flatMap(({ value }) => {
       const data = isRecord(value) && value.code === 0 ? value.data : null;
@@ -118,7 +118,7 @@ function examplesOf(description: Description, operations: readonly Operation[], 
 }
 
 /** The body of the first example of a request. */
-export function exampleRequest(description: Description, { path }: Operation): JsonRecord {
+export function readExampleRequest(description: Description, { path }: SandboxOperation): JsonRecord {
   const body = description.paths[path]?.post?.requestBody;
   const media = body && Object.values(resolveReference(description, body).content)[0];
   const [first] = Object.values(media?.examples ?? {});
@@ -137,6 +137,6 @@ function fieldsOf(seed: readonly (readonly [string, readonly JsonRecord[]])[], e
 }
 
 /** A kind of record as a schema that fields are paired with. */
-export function nodeOf({ fields }: RecordSchema): SchemaObject {
+export function toObjectSchema({ fields }: RecordSchema): SchemaObject {
   return { properties: Object.fromEntries(fields.keys().map((name) => [name, {}])) };
 }

@@ -8,7 +8,7 @@ import type { ActionPlan } from './plan.ts';
  *
  * @throws ProblemError `keyNotAllowed`.
  */
-export function requireRole(call: ActionCall, plan: ActionPlan): void {
+export function requireActionRole(call: ActionCall, plan: ActionPlan): void {
   const { access, engine } = call.calls;
   const missing = scopesOf(call).filter((scope) => !access.scopes.has(scope));
   const obstacle = missing.length > 0 ? `the key lacks ${missing.join(', ')}` : (engine.behaviour.requireUser?.(call, plan) ?? null);

@@ -1,10 +1,10 @@
 import type { OtherRows } from '@portal/sample-data/rows';
 import type { ActionCall } from '../actions/action-call.ts';
-import type { Kind } from '../actions/kinds.ts';
+import type { ActionKind } from '../actions/kinds.ts';
 import type { ActionPlan } from '../actions/plan.ts';
 import type { JsonRecord } from '../json.ts';
 import type { Action } from '../operations/action.ts';
-import type { FilterQuestion, Fits } from '../operations/filter.ts';
+import type { FilterContext, RecordFilter } from '../operations/filter.ts';
 import type { OperationRule, ValueRule } from '../translation/rules.ts';
 import type { LinkedList } from './linked-list.ts';
 import type { RecordEffect, RecordRule } from './record-change.ts';
@@ -26,7 +26,7 @@ export interface Behaviour {
   /** Changes of other records, by an `operationId`, or by a name in `x-effects`. */
   readonly effects?: Named<Effect | RecordEffect | readonly RecordEffect[]>;
   /** Filters that depend on more than one field, by a name in `x-filter`. */
-  readonly filters?: Named<(question: FilterQuestion) => Fits>;
+  readonly filters?: Named<(question: FilterContext) => RecordFilter>;
   /** Conditions of transitions that people make in the field or in the platform, by `life-cycle.event`. */
   readonly eventRules?: Named<Rule>;
   /** Such transitions that do more than change the state, by `life-cycle.event`. */
@@ -38,7 +38,7 @@ export interface Behaviour {
   /** Operations of an older version without a single successor, by the name in `x-sandbox`, and values, by `x-same-as`. */
   readonly earlier?: { readonly operations?: Named<OperationRule>; readonly values?: Named<ValueRule> };
   /** Actions that no declaration can describe, by their operation or the name of `rule`. */
-  readonly acts?: Named<Kind>;
+  readonly acts?: Named<ActionKind>;
   /** Returns why the user that the key acts for is not allowed to call an action; null if they are. */
   readonly requireUser?: (call: ActionCall, plan: ActionPlan) => string | null;
   /** Called after an action has saved a record, by the name of `rule`; returns fields of the result. */

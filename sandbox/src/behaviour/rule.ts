@@ -1,4 +1,4 @@
-import type { Operation } from '../description/operation.ts';
+import type { SandboxOperation } from '../description/operation.ts';
 import type { Action } from '../operations/action.ts';
 import { type FieldError, ProblemError } from '../problem-error.ts';
 import type { RecordChange } from './record-change.ts';
@@ -22,10 +22,10 @@ export interface Effect {
 }
 
 /** The names by which behaviour is registered for an operation: those of an extension, then its identifier. */
-const namesFor = (names: readonly string[], { id }: Operation): ReadonlySet<string> => new Set([...names, id]);
+const namesFor = (names: readonly string[], { id }: SandboxOperation): ReadonlySet<string> => new Set([...names, id]);
 
 /** @throws ProblemError with the problem of the first rule of the operation that does not hold. */
-export function requireRules(action: Action, operation: Operation): void {
+export function requireRules(action: Action, operation: SandboxOperation): void {
   const { rules, fieldRules } = action.engine.behaviour;
   for (const name of namesFor(operation.rules, operation)) {
     const rule = rules[name];
@@ -47,12 +47,12 @@ function requireRule(action: Action, rule: Action['engine']['behaviour']['rules'
 }
 
 /** Every field error by the operation's rules. */
-export function checkFields(action: Action, operation: Operation): readonly FieldError[] {
+export function checkFieldRules(action: Action, operation: SandboxOperation): readonly FieldError[] {
   return [...namesFor(operation.rules, operation)].flatMap((name) => action.engine.behaviour.fieldRules[name]?.(action) ?? []);
 }
 
 /** Changes the other records that an operation affects. */
-export function runEffects(action: Action, operation: Operation): void {
+export function runEffects(action: Action, operation: SandboxOperation): void {
   for (const name of namesFor(operation.effects, operation)) {
     const effect = action.engine.behaviour.effects[name];
     if (effect === undefined && name !== operation.id) throw new Error(`There is no effect ${name}.`);
@@ -63,7 +63,7 @@ export function runEffects(action: Action, operation: Operation): void {
 }
 
 /** Whether the body of an action by PUT was sent before. */
-export function isRepeated(action: Action, operation: Operation): boolean {
+export function isRepeatedRequest(action: Action, operation: SandboxOperation): boolean {
   return [...namesFor(operation.effects, operation)].some((name) => {
     const effect = action.engine.behaviour.effects[name];
     return typeof effect === 'object' && 'apply' in effect && effect.isRepeated?.(action) === true;

@@ -1,9 +1,9 @@
 import { resolveReference } from '@portal/openapi/reference';
 import type { SchemaObject } from '@portal/openapi/schema';
-import { type Description, nameOf } from '../description/description.ts';
-import type { Operation } from '../description/operation.ts';
+import { type Description, readSchemaName } from '../description/description.ts';
+import type { SandboxOperation } from '../description/operation.ts';
 import { readOperations } from '../description/operations.ts';
-import { findList, findWrapper, mergeAlternatives, normaliseName, recordSchemaIn } from './response-shape.ts';
+import { findListShape, findRecordSchema, findWrapper, mergeAlternatives, normaliseFieldName } from './response-shape.ts';
 
 /** Records that a description has at one path: `/bookings` contains what `/bookings/{bookingId}` reads. */
 export interface Collection {
@@ -36,7 +36,7 @@ export interface CollectionOperation {
 
 /** Whether the sandbox stores the records of an operation. */
 export interface OperationState {
-  readonly operation: Operation;
+  readonly operation: SandboxOperation;
   /** Why the operation returns its example instead; null if it reads or changes stored records. */
   readonly obstacle: string | null;
 }
@@ -62,13 +62,13 @@ export function readOperationStates(description: Description): readonly Operatio
   const collections = new Map(candidates.flatMap(({ collection, obstacle }) => (obstacle === null ? [[collection.path, collection] as const] : [])));
   const obstacles = new Map(candidates.map(({ collection, obstacle }) => [collection.path, obstacle]));
   return operations.map((operation) => {
-    if (collectionOperation(description, collections, operation) !== null) return { operation, obstacle: null };
-    const listPath = operation.path.endsWith('}') ? parentPath(operation.path) : operation.path;
+    if (toCollectionOperation(description, collections, operation) !== null) return { operation, obstacle: null };
+    const listPath = operation.path.endsWith('}') ? getParentPath(operation.path) : operation.path;
     return { operation, obstacle: obstacles.get(listPath) ?? `${operation.path} is neither a list of records nor a record` };
   });
 }
 
-function readCandidates(description: Description, operations: readonly Operation[], api: string): readonly Candidate[] {
+function readCandidates(description: Description, operations: readonly SandboxOperation[], api: string): readonly Candidate[] {
   const byPath = Map.groupBy(operations, ({ path }) => path);
   const found = new Map<string, Candidate>();
   for (const [path, atRecord] of byPath) {
@@ -77,7 +77,7 @@ function readCandidates(description: Description, operations: readonly Operation
     found.set(listPath, toCandidate(description, api, { path: listPath, parameter, atRecord, atList: byPath.get(listPath) ?? [] }));
   }
   for (const [path, atList] of byPath) {
-    const isList = atList.some(({ method, success }) => method === 'get' && findList(description, success.schema) !== null);
+    const isList = atList.some(({ method, success }) => method === 'get' && findListShape(description, success.schema) !== null);
     if (!isList || found.has(path) || path.endsWith('}')) continue;
     found.set(path, toCandidate(description, api, { path, parameter: null, atRecord: [], atList }));
   }
@@ -88,8 +88,8 @@ interface Source {
   readonly path: string;
   readonly parameter: string | null;
   /** Operations of a single record, and of the list. */
-  readonly atRecord: readonly Operation[];
-  readonly atList: readonly Operation[];
+  readonly atRecord: readonly SandboxOperation[];
+  readonly atList: readonly SandboxOperation[];
 }
 
 function toCandidate(description: Description, api: string, source: Source): Candidate {
@@ -119,16 +119,16 @@ function toCandidate(description: Description, api: string, source: Source): Can
 /** The component that a response shows: of an item of a list, or of a wrapped record. */
 function recordName(description: Description, schema: SchemaObject | null): string | null {
   if (schema === null) return null;
-  const list = findList(description, schema);
-  if (list !== null) return nameOf(list.items);
+  const list = findListShape(description, schema);
+  if (list !== null) return readSchemaName(list.items);
   const wrapper = findWrapper(description, schema);
-  return wrapper === null ? nameOf(schema) : nameOf(mergeAlternatives(description, schema).properties?.[wrapper]);
+  return wrapper === null ? readSchemaName(schema) : readSchemaName(mergeAlternatives(description, schema).properties?.[wrapper]);
 }
 
 const methodRanks: Readonly<Record<string, number>> = { get: 0, post: 1, put: 2, patch: 3 };
 
 /** The operations of a path, those first whose responses say most of a record. */
-const byMethod = (operations: readonly Operation[]): readonly Operation[] =>
+const byMethod = (operations: readonly SandboxOperation[]): readonly SandboxOperation[] =>
   operations.toSorted((a, b) => (methodRanks[a.method] ?? 4) - (methodRanks[b.method] ?? 4));
 
 /** Why the records of a collection cannot be stored; null if they can. */
@@ -136,7 +136,7 @@ function findObstacle(description: Description, collection: Collection, { path, 
   const { isCreatedByPut, key, fields, parameter } = collection;
   const isRead = [...atRecord, ...atList].some(({ method, success }) => method === 'get' && isJson(success.schema, success.mediaType));
   if (!isRead) return `no operation reads a record of ${path} as JSON`;
-  const list = atList.find(({ method, success }) => method === 'get' && findList(description, success.schema) !== null);
+  const list = atList.find(({ method, success }) => method === 'get' && findListShape(description, success.schema) !== null);
   const isCreated = isCreatedByPut || atList.some((operation) => isCreate(description, collection, operation));
   if (!isCreated && (list === undefined || !hasExamples(list))) return `no operation creates a record of ${path}`;
   if (!isCreatedByPut && parameter !== null && fields[key] === undefined) return `records of ${path} have no identifier like ${parameter}`;
@@ -146,35 +146,40 @@ function findObstacle(description: Description, collection: Collection, { path, 
 const isJson = (schema: SchemaObject | null, mediaType: string | null): boolean => schema !== null && (mediaType?.includes('json') ?? false);
 
 /** A list that no operation adds to has the records of its examples. */
-const hasExamples = ({ responses, success }: Operation): boolean => responses.some(({ status, examples }) => status === success.status && examples.length > 0);
+const hasExamples = ({ responses, success }: SandboxOperation): boolean =>
+  responses.some(({ status, examples }) => status === success.status && examples.length > 0);
 
 /** Whether a POST to the path of a list creates one record, which it returns, or whose identifier the client has chosen. */
-function isCreate(description: Description, { key, parameter, shownFields }: Collection, operation: Operation): boolean {
+function isCreate(description: Description, { key, parameter, shownFields }: Collection, operation: SandboxOperation): boolean {
   const { method, success } = operation;
   if (method !== 'post') return false;
   const sent = sentSchemas(description, operation);
-  const isRecord = ({ properties = {} }: SchemaObject) => key in properties || hasMostFields(shownFields, Object.keys(properties));
+  const isRecord = ({ properties = {} }: SchemaObject) => key in properties || hasMajorityOfFields(shownFields, Object.keys(properties));
   if (success.schema === null) return sent.some(isRecord) || (parameter !== null && sent.length > 0);
-  const isBulk = findList(description, success.schema) !== null && sent.every((schema) => findList(description, schema) !== null);
+  const isBulk = findListShape(description, success.schema) !== null && sent.every((schema) => findListShape(description, schema) !== null);
   if (isBulk) return false;
-  const returned = recordSchemaIn(description, success.schema);
+  const returned = findRecordSchema(description, success.schema);
   return key in (returned.properties ?? {}) || (isRecord(returned) && parameter === null) || sent.some(isRecord);
 }
 
 /** Whether most of some names are fields of a record. */
-export function hasMostFields(fields: readonly string[], names: readonly string[]): boolean {
+export function hasMajorityOfFields(fields: readonly string[], names: readonly string[]): boolean {
   return names.filter((name) => fields.includes(name)).length * 2 > names.length;
 }
 
 /** Effect of an operation on stored records; null if it cannot be derived from its method and path. */
-export function collectionOperation(description: Description, collections: ReadonlyMap<string, Collection>, operation: Operation): CollectionOperation | null {
+export function toCollectionOperation(
+  description: Description,
+  collections: ReadonlyMap<string, Collection>,
+  operation: SandboxOperation,
+): CollectionOperation | null {
   const { method, path, success } = operation;
   const list = collections.get(path);
   if (list !== undefined) {
-    if (method === 'get' && findList(description, success.schema) !== null) return { collection: list, type: 'list' };
+    if (method === 'get' && findListShape(description, success.schema) !== null) return { collection: list, type: 'list' };
     return isCreate(description, list, operation) ? { collection: list, type: 'create' } : null;
   }
-  const collection = collections.get(parentPath(path));
+  const collection = collections.get(getParentPath(path));
   if (collection === undefined || !path.endsWith('}')) return null;
   const type = recordOperations[method];
   return type === undefined ? null : { collection, type };
@@ -196,24 +201,24 @@ interface PathRecord {
 }
 
 /** The records of collections that a path names, outermost first; other operations may name their parameters differently. */
-export function recordsOfPath(collections: ReadonlyMap<string, Collection>, path: string): readonly PathRecord[] {
+export function findPathRecords(collections: ReadonlyMap<string, Collection>, path: string): readonly PathRecord[] {
   const parts = path.split('/');
   return parts.flatMap((part, index) => {
     const template = parts.slice(0, index + 1).join('/');
-    const collection = part.startsWith('{') && part.endsWith('}') ? collections.get(parentPath(template)) : undefined;
+    const collection = part.startsWith('{') && part.endsWith('}') ? collections.get(getParentPath(template)) : undefined;
     return collection === undefined || collection.parameter === null ? [] : [{ collection, template, parameter: part.slice(1, -1) }];
   });
 }
 
 /** `/bookings/{bookingId}` → `/bookings`. */
-export const parentPath = (path: string): string => path.slice(0, path.lastIndexOf('/'));
+export const getParentPath = (path: string): string => path.slice(0, path.lastIndexOf('/'));
 
-function returnedSchemas(description: Description, { method, success }: Operation): readonly SchemaObject[] {
+function returnedSchemas(description: Description, { method, success }: SandboxOperation): readonly SchemaObject[] {
   if (success.schema === null || method === 'delete') return [];
-  return [recordSchemaIn(description, success.schema)].filter(({ properties }) => properties !== undefined);
+  return [findRecordSchema(description, success.schema)].filter(({ properties }) => properties !== undefined);
 }
 
-function sentSchemas(description: Description, { method, body }: Operation): readonly SchemaObject[] {
+function sentSchemas(description: Description, { method, body }: SandboxOperation): readonly SchemaObject[] {
   if (method === 'get') return [];
   const schemas = [...(body?.schemas.values() ?? [])].map((schema) => mergeAlternatives(description, schema));
   return schemas.filter(({ properties }) => properties !== undefined);
@@ -226,5 +231,5 @@ function keyOf(path: string, parameter: string | null, fields: readonly string[]
   const lastWord = parameter?.split(/(?=[A-Z])|[^A-Za-z0-9]+/).at(-1);
   const ofParameter = [parameter, lastWord].flatMap((name) => (name ? [name] : []));
   const names = [...ofParameter, 'id', `${singular}id`, 'uuid', 'guid', 'code', 'slug', 'key', 'number', 'name'];
-  return names.map(normaliseName).flatMap((name) => fields.filter((field) => normaliseName(field) === name))[0] ?? 'id';
+  return names.map(normaliseFieldName).flatMap((name) => fields.filter((field) => normaliseFieldName(field) === name))[0] ?? 'id';
 }

@@ -1,36 +1,36 @@
 import { SchemaValidator } from '@portal/openapi/schema-validator';
-import { checkFields, requireRules, runEffects } from '../behaviour/rule.ts';
-import type { Draft } from '../data/draft.ts';
+import { checkFieldRules, requireRules, runEffects } from '../behaviour/rule.ts';
+import type { DataDraft } from '../data/draft.ts';
 import type { SandboxData } from '../data/tenant-data.ts';
 import type { Description } from '../description/description.ts';
-import { type Operation, schemaOfBody } from '../description/operation.ts';
-import type { Engine } from '../engine.ts';
-import { Problems } from '../http/problem.ts';
-import { toInstant } from '../instant.ts';
+import { findBodySchema, type SandboxOperation } from '../description/operation.ts';
+import type { SandboxEngine } from '../engine.ts';
+import { ProblemWriter } from '../http/problem.ts';
+import { formatInstant } from '../instant.ts';
 import { isRecord, type Json, type JsonRecord } from '../json.ts';
-import { once } from '../once.ts';
+import { memoise } from '../once.ts';
 import type { Action } from '../operations/action.ts';
 import type { ChangePlan } from '../operations/change-plan.ts';
-import { mock } from '../operations/mock.ts';
-import { authorOf, type SandboxRequest } from '../operations/request.ts';
+import { respondWithExample } from '../operations/mock.ts';
+import { type SandboxRequest, toAuthor } from '../operations/request.ts';
 import { requireValidBody } from '../operations/valid-body.ts';
-import { invalidBody, ProblemError } from '../problem-error.ts';
+import { createInvalidBodyError, ProblemError } from '../problem-error.ts';
 import type { SandboxResponse } from '../store/writer.ts';
 import type { Surface } from '../surface.ts';
 import { toFieldErrors } from '../validation/field-errors.ts';
 import { Validators } from '../validation/validators.ts';
-import { type Collection, type CollectionOperation, collectionOperation, parentPath, recordsOfPath } from './collection.ts';
-import { selectPage } from './filters.ts';
-import { findTransition, type StateChange, withInitialStates } from './lifecycle.ts';
-import { listBody } from './list-body.ts';
-import { createKey } from './new-key.ts';
+import { type Collection, type CollectionOperation, findPathRecords, getParentPath, toCollectionOperation } from './collection.ts';
+import { selectRecordPage } from './filters.ts';
+import { addInitialStates, findTransition, type StateChange } from './lifecycle.ts';
+import { createListBody } from './list-body.ts';
+import { createRecordKey } from './new-key.ts';
 import { type RecordResponse, readRecordResponse, toRecordResponse } from './record-response.ts';
-import { fitFields, type IsValid, mergePatch, newValue, shownValue } from './record-value.ts';
+import { applyMergePatch, createRecordValue, fitRecordFields, type IsValidForSchema, toShownValue } from './record-value.ts';
 import { findWrapper } from './response-shape.ts';
-import { CollectionData, fillPath, recordPath } from './stored-record.ts';
+import { CollectionData, fillPath, formatRecordPath } from './stored-record.ts';
 
 export interface CollectionsOptions {
-  readonly engine: Engine;
+  readonly engine: SandboxEngine;
   readonly collections: ReadonlyMap<string, Collection>;
   readonly problemType: (slug: string) => string;
 }
@@ -39,7 +39,7 @@ export interface CollectionsOptions {
  * Any API that stores its records: paths and methods of the description say which records exist and how operations change
  * them. An operation without an effect that can be derived returns its example.
  */
-export function collectionsSurface({ engine, collections, problemType }: CollectionsOptions): Surface {
+export function createCollectionsSurface({ engine, collections, problemType }: CollectionsOptions): Surface {
   const { description, operations } = engine;
   const validators = new Validators(description, { isRequest: true });
   const surface = new CollectionOperations(engine, collections, validators);
@@ -48,7 +48,7 @@ export function collectionsSurface({ engine, collections, problemType }: Collect
     description,
     operations,
     validators,
-    errors: new Problems(description, problemType),
+    errors: new ProblemWriter(description, problemType),
     schemaOf: (operation) => surface.effectOn(operation)?.collection.path ?? null,
     validate(request) {
       // The parts of a form are not parsed: nothing of them is stored.
@@ -61,7 +61,7 @@ export function collectionsSurface({ engine, collections, problemType }: Collect
 }
 
 /** @throws Error that lists names of behaviour that neither an operation nor an extension of the description has. */
-function requireOperations(operations: readonly Operation[], { behaviour }: Engine): void {
+function requireOperations(operations: readonly SandboxOperation[], { behaviour }: SandboxEngine): void {
   const known = new Set(operations.flatMap(({ id, rules, effects }) => [id, ...rules, ...effects]));
   const named = [behaviour.rules, behaviour.fieldRules, behaviour.effects].flatMap((table) => Object.keys(table));
   const unknown = [...new Set(named)].filter((name) => !known.has(name));
@@ -70,14 +70,14 @@ function requireOperations(operations: readonly Operation[], { behaviour }: Engi
 }
 
 /** A merge patch lacks the fields that it does not change: each of its fields is validated alone. */
-function requireBody(engine: Engine, validators: Validators, effect: CollectionOperation | null, request: SandboxRequest): void {
+function requireBody(engine: SandboxEngine, validators: Validators, effect: CollectionOperation | null, request: SandboxRequest): void {
   if (request.operation.method !== 'patch' || effect === null || !isRecord(request.body)) {
     requireValidBody(engine, validators, request);
     return;
   }
-  const schema = schemaOfBody(request.operation, request.mediaType) ?? {};
+  const schema = findBodySchema(request.operation, request.mediaType) ?? {};
   const errors = toFieldErrors(validators.faultsOf(schema, withoutNulls(request.body)).filter(({ keyword }) => keyword !== 'required'));
-  if (errors.length > 0) throw invalidBody(errors);
+  if (errors.length > 0) throw createInvalidBodyError(errors);
 }
 
 /** In a merge patch null removes a field, whatever its type. */
@@ -96,29 +96,29 @@ interface RecordWrite {
 
 /** Effects of operations on the records of collections. */
 class CollectionOperations {
-  readonly #engine: Engine;
+  readonly #engine: SandboxEngine;
   readonly #description: Description;
   readonly #collections: ReadonlyMap<string, Collection>;
   readonly #validators: Validators;
   readonly #effects: ReadonlyMap<string, CollectionOperation | null>;
   readonly #responses = new Map<string, RecordResponse>();
-  readonly #isValid: IsValid;
+  readonly #isValid: IsValidForSchema;
 
-  constructor(engine: Engine, collections: ReadonlyMap<string, Collection>, validators: Validators) {
+  constructor(engine: SandboxEngine, collections: ReadonlyMap<string, Collection>, validators: Validators) {
     this.#engine = engine;
     this.#description = engine.description;
     this.#collections = collections;
     this.#validators = validators;
-    const records = once(() => new SchemaValidator(engine.description, { direction: 'response', isOptimized: false, isLimited: true }));
+    const records = memoise(() => new SchemaValidator(engine.description, { direction: 'response', isOptimized: false, isLimited: true }));
     this.#isValid = (schema, value) => records().errorsOf(schema, value).length === 0;
-    this.#effects = new Map(engine.operations.map((operation) => [operation.id, collectionOperation(engine.description, collections, operation)]));
+    this.#effects = new Map(engine.operations.map((operation) => [operation.id, toCollectionOperation(engine.description, collections, operation)]));
   }
 
-  effectOn({ id }: Operation): CollectionOperation | null {
+  effectOn({ id }: SandboxOperation): CollectionOperation | null {
     return this.#effects.get(id) ?? null;
   }
 
-  effectOf(operation: Operation): 'none' | 'read' | 'change' {
+  effectOf(operation: SandboxOperation): 'none' | 'read' | 'change' {
     const effect = this.effectOn(operation);
     if (effect !== null) return effect.type === 'list' || effect.type === 'read' ? 'read' : 'change';
     if (this.#hasBehaviour(operation) || this.#transitionOf(operation) !== null) return 'change';
@@ -130,17 +130,17 @@ class CollectionOperations {
     const data = new CollectionData(this.#collections, stored);
     this.#requireParents(data, request);
     const effect = this.effectOn(operation);
-    if (effect === null) return mock(this.#description, operation, request.accept);
+    if (effect === null) return respondWithExample(this.#description, operation, request.accept);
     const { collection } = effect;
     const at = fillPath(operation.path, path);
     if (effect.type === 'read') return this.#respond(collection, request, requireRecord(data, at));
-    const page = selectPage(collection, operation.parameters, parameters, data.list(at));
-    const records = page.records.map((record) => shownValue(this.#description, collection.fields, record));
-    const body = listBody(this.#description, operation.success.schema ?? {}, { ...page, records }, parameters);
+    const page = selectRecordPage(collection, operation.parameters, parameters, data.list(at));
+    const records = page.records.map((record) => toShownValue(this.#description, collection.fields, record));
+    const body = createListBody(this.#description, operation.success.schema ?? {}, { ...page, records }, parameters);
     return { status: operation.success.status, headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) };
   }
 
-  plan(request: SandboxRequest, draft: Draft): ChangePlan {
+  plan(request: SandboxRequest, draft: DataDraft): ChangePlan {
     const data = new CollectionData(this.#collections, draft);
     this.#requireParents(data, request);
     const { operation } = request;
@@ -148,8 +148,8 @@ class CollectionOperations {
     const action = this.#actionOf(data, draft, request, change);
     return {
       requireRules() {
-        const errors = checkFields(action, operation);
-        if (errors.length > 0) throw invalidBody(errors);
+        const errors = checkFieldRules(action, operation);
+        if (errors.length > 0) throw createInvalidBodyError(errors);
         requireRules(action, operation);
       },
       write: change.write,
@@ -161,7 +161,7 @@ class CollectionOperations {
     };
   }
 
-  #changeOf(data: CollectionData, draft: Draft, request: SandboxRequest): RecordWrite {
+  #changeOf(data: CollectionData, draft: DataDraft, request: SandboxRequest): RecordWrite {
     const effect = this.effectOn(request.operation);
     if (effect === null) return this.#act(data, draft, request);
     if (effect.type === 'create') return this.#create(effect.collection, data, draft, request);
@@ -170,16 +170,16 @@ class CollectionOperations {
   }
 
   /** An operation with a rule, an effect or a transition only: it is about the record that its path is below. */
-  #act(data: CollectionData, draft: Draft, request: SandboxRequest): RecordWrite {
+  #act(data: CollectionData, draft: DataDraft, request: SandboxRequest): RecordWrite {
     const above = this.#parentsOf(request.operation).at(-1);
     const at = above === undefined ? null : fillPath(above, request.path);
     const before = at === null ? null : data.get(at);
     const transition = this.#transitionOf(request.operation);
     const after = before === null || transition === null ? before : transition.apply(before);
     const respond = () => {
-      const collection = above === undefined ? undefined : this.#collections.get(parentPath(above));
+      const collection = above === undefined ? undefined : this.#collections.get(getParentPath(above));
       const written = at === null ? null : data.get(at);
-      if (collection === undefined || written === null) return mock(this.#description, request.operation, request.accept);
+      if (collection === undefined || written === null) return respondWithExample(this.#description, request.operation, request.accept);
       return this.#respond(collection, request, written);
     };
     const write = () => {
@@ -188,31 +188,31 @@ class CollectionOperations {
     return { before, after, write, respond };
   }
 
-  #create(collection: Collection, data: CollectionData, draft: Draft, request: SandboxRequest): RecordWrite {
+  #create(collection: Collection, data: CollectionData, draft: DataDraft, request: SandboxRequest): RecordWrite {
     const list = fillPath(collection.path, request.path);
     const body = this.#bodyOf(request);
     const sentKey = collection.fields[collection.key]?.readOnly === true ? null : (body[collection.key] ?? null);
-    const isTaken = sentKey !== null && data.isChanged(recordPath(list, sentKey));
+    const isTaken = sentKey !== null && data.isChanged(formatRecordPath(list, sentKey));
     if (isTaken) throw new ProblemError('conflict', `A record ${String(sentKey).slice(0, 100)} already exists`);
-    const key = sentKey ?? createKey(collection, data.list(list), this.#validators);
-    const at = recordPath(list, key);
+    const key = sentKey ?? createRecordKey(collection, data.list(list), this.#validators);
+    const at = formatRecordPath(list, key);
     const value = this.#fit(collection, body, this.#newValue(collection, request, body, key));
-    const after = withInitialStates(this.#description, collection, value);
+    const after = addInitialStates(this.#description, collection, value);
     const respond = () => {
       const response = this.#respond(collection, request, data.get(at) ?? after);
-      return response.status === 201 ? { ...response, headers: { ...response.headers, Location: recordPath(request.url, key) } } : response;
+      return response.status === 201 ? { ...response, headers: { ...response.headers, Location: formatRecordPath(request.url, key) } } : response;
     };
     return { before: null, after, write: () => data.put(draft, at, after), respond };
   }
 
-  #delete(collection: Collection, data: CollectionData, draft: Draft, request: SandboxRequest): RecordWrite {
+  #delete(collection: Collection, data: CollectionData, draft: DataDraft, request: SandboxRequest): RecordWrite {
     const at = fillPath(request.operation.path, request.path);
     const before = requireRecord(data, at);
     const respond = () => this.#respond(collection, request, { ...before, deleted: true });
     return { before, after: null, write: () => data.remove(draft, at), respond };
   }
 
-  #update({ collection, type }: CollectionOperation, data: CollectionData, draft: Draft, request: SandboxRequest): RecordWrite {
+  #update({ collection, type }: CollectionOperation, data: CollectionData, draft: DataDraft, request: SandboxRequest): RecordWrite {
     const at = fillPath(request.operation.path, request.path);
     const key = collection.parameter === null ? null : (request.path[collection.parameter] ?? null);
     const body = this.#bodyOf(request);
@@ -221,8 +221,8 @@ class CollectionOperations {
     const changed =
       type === 'replace'
         ? this.#newValue(collection, request, { ...readOnlyOf(collection, before), ...body }, key)
-        : mergePatch(collection.fields, before ?? {}, body);
-    const after = { ...this.#fit(collection, body, changed), ...kept, ...modificationTimes(collection, before, toInstant(request.now)) };
+        : applyMergePatch(collection.fields, before ?? {}, body);
+    const after = { ...this.#fit(collection, body, changed), ...kept, ...modificationTimes(collection, before, formatInstant(request.now)) };
     const respond = () => this.#respond(collection, request, data.get(at) ?? after);
     return { before, after, write: () => data.put(draft, at, after), respond };
   }
@@ -230,10 +230,10 @@ class CollectionOperations {
   #newValue(collection: Collection, request: SandboxRequest, body: JsonRecord, key: Json): JsonRecord {
     const parents = Object.fromEntries(Object.entries(request.path).filter(([name]) => name in collection.fields && !(name in body)));
     const identifier = collection.fields[collection.key] === undefined ? {} : { [collection.key]: key };
-    return newValue(this.#description, collection, { ...parents, ...body, ...identifier }, toInstant(request.now));
+    return createRecordValue(this.#description, collection, { ...parents, ...body, ...identifier }, formatInstant(request.now));
   }
 
-  #actionOf(data: CollectionData, draft: Draft, request: SandboxRequest, { before, after }: RecordWrite): Action {
+  #actionOf(data: CollectionData, draft: DataDraft, request: SandboxRequest, { before, after }: RecordWrite): Action {
     const { operation, path, body, now } = request;
     return {
       engine: this.#engine,
@@ -245,42 +245,42 @@ class CollectionOperations {
       sentBody: body,
       before: before ?? {},
       after: after ?? {},
-      now: toInstant(now),
+      now: formatInstant(now),
       at: now,
-      by: authorOf(request).by,
+      by: toAuthor(request).by,
       actorKind: 'integration',
       details: new Map(),
       records: data.toWritable(draft),
     };
   }
 
-  #hasBehaviour({ id, rules, effects }: Operation): boolean {
+  #hasBehaviour({ id, rules, effects }: SandboxOperation): boolean {
     const { behaviour } = this.#engine;
     return rules.length > 0 || effects.length > 0 || id in behaviour.rules || id in behaviour.fieldRules || id in behaviour.effects;
   }
 
-  #transitionOf(operation: Operation): StateChange | null {
+  #transitionOf(operation: SandboxOperation): StateChange | null {
     const above = this.#parentsOf(operation).at(-1);
-    const collection = above === undefined ? undefined : this.#collections.get(parentPath(above));
+    const collection = above === undefined ? undefined : this.#collections.get(getParentPath(above));
     return collection === undefined ? null : findTransition(this.#description, collection, operation);
   }
 
   /** The record in a body, which may be wrapped: `{ "booking": { … } }`. */
   #bodyOf({ body, operation, mediaType }: SandboxRequest): JsonRecord {
     if (!isRecord(body)) return {};
-    const wrapper = findWrapper(this.#description, schemaOfBody(operation, mediaType) ?? {});
+    const wrapper = findWrapper(this.#description, findBodySchema(operation, mediaType) ?? {});
     const inner = wrapper === null ? undefined : body[wrapper];
     return isRecord(inner) ? inner : body;
   }
 
   #fit(collection: Collection, body: JsonRecord, record: JsonRecord): JsonRecord {
-    return fitFields(this.#description, collection, this.#isValid, record, Object.keys(body));
+    return fitRecordFields(this.#description, collection, this.#isValid, record, Object.keys(body));
   }
 
   #respond(collection: Collection, { operation, accept }: SandboxRequest, record: JsonRecord): SandboxResponse {
     const response = this.#responses.get(operation.id) ?? readRecordResponse(this.#description, collection, operation);
     this.#responses.set(operation.id, response);
-    if (response.fields === null) return mock(this.#description, operation, accept);
+    if (response.fields === null) return respondWithExample(this.#description, operation, accept);
     return toRecordResponse(this.#description, response, record);
   }
 
@@ -290,8 +290,8 @@ class CollectionOperations {
   }
 
   /** Templates of the stored records that a path is below: `/bookings/{bookingId}` of `/bookings/{bookingId}/bags`. */
-  #parentsOf({ path }: Operation): readonly string[] {
-    return recordsOfPath(this.#collections, parentPath(path)).map(({ template }) => template);
+  #parentsOf({ path }: SandboxOperation): readonly string[] {
+    return findPathRecords(this.#collections, getParentPath(path)).map(({ template }) => template);
   }
 }
 

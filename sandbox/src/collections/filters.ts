@@ -1,11 +1,11 @@
 import type { ParameterObject } from '@portal/openapi/parameter';
 import { isRecord, type Json, type JsonRecord, valueAt } from '../json.ts';
-import type { Parameters } from '../validation/parameters.ts';
+import type { ParameterValues } from '../validation/parameters.ts';
 import type { Collection } from './collection.ts';
-import { normaliseName } from './response-shape.ts';
+import { normaliseFieldName } from './response-shape.ts';
 
 /** Requested part of a list. */
-export interface Page {
+export interface RecordPage {
   readonly records: readonly JsonRecord[];
   /** Records that pass the filters, on all pages. */
   readonly total: number;
@@ -27,11 +27,16 @@ const defaultLimit = 100;
  * Selects the records that a request lists: a declared parameter with the name of a field compares that field, `q` searches all
  * texts, and paging and order have their usual names. Other parameters select nothing.
  */
-export function selectPage(collection: Collection, declared: readonly ParameterObject[], values: Parameters, records: readonly JsonRecord[]): Page {
+export function selectRecordPage(
+  collection: Collection,
+  declared: readonly ParameterObject[],
+  values: ParameterValues,
+  records: readonly JsonRecord[],
+): RecordPage {
   const sent = declared.filter(({ in: location, name }) => location === 'query' && values[name] !== undefined);
   const valueFor = (names: readonly string[]): Json => {
     const parameter = names.flatMap((name) =>
-      sent.filter((declaredAs) => normaliseName(declaredAs.name) === name && fieldFor(collection, declaredAs.name) === null),
+      sent.filter((declaredAs) => normaliseFieldName(declaredAs.name) === name && fieldFor(collection, declaredAs.name) === null),
     )[0];
     return parameter === undefined ? null : (values[parameter.name] ?? null);
   };
@@ -51,7 +56,7 @@ const numberOf = (value: Json): number | null => (typeof value === 'number' ? va
 
 /** The field with the name of a parameter, in any case; null without one. */
 const fieldFor = ({ fields }: Collection, name: string): string | null =>
-  Object.keys(fields).find((field) => normaliseName(field) === normaliseName(name)) ?? null;
+  Object.keys(fields).find((field) => normaliseFieldName(field) === normaliseFieldName(name)) ?? null;
 
 function fits(collection: Collection, name: string, wanted: Json, record: JsonRecord): boolean {
   const field = fieldFor(collection, name) ?? (name.includes('.') ? name : null);

@@ -1,8 +1,8 @@
 import type { LifecycleObject } from '@portal/openapi/extensions';
 import type { Description } from '../description/description.ts';
-import type { Operation } from '../description/operation.ts';
-import { type Json, type JsonRecord, valueAt, withValueAt } from '../json.ts';
-import { wrongState } from '../operations/locate.ts';
+import type { SandboxOperation } from '../description/operation.ts';
+import { type Json, type JsonRecord, setValueAt, valueAt } from '../json.ts';
+import { describeWrongState } from '../operations/locate.ts';
 import { ProblemError } from '../problem-error.ts';
 import type { Collection } from './collection.ts';
 
@@ -13,7 +13,7 @@ export interface StateChange {
 }
 
 /** The transition of `x-lifecycles` that names an operation; null without one. */
-export function findTransition(description: Description, collection: Collection, { id }: Operation): StateChange | null {
+export function findTransition(description: Description, collection: Collection, { id }: SandboxOperation): StateChange | null {
   for (const lifecycle of lifecyclesOf(description, collection)) {
     const transitions = lifecycle.transitions.filter(({ operations }) => operations.includes(id));
     if (transitions.length > 0) return { apply: (record) => applyTransition(lifecycle, transitions, record) };
@@ -24,16 +24,16 @@ export function findTransition(description: Description, collection: Collection,
 function applyTransition({ property, schema }: LifecycleObject, transitions: LifecycleObject['transitions'], record: JsonRecord): JsonRecord {
   const state = String(valueAt(record, property));
   const transition = transitions.find(({ from }) => from.includes(state));
-  if (transition !== undefined) return withValueAt(record, property, toState(transition.to));
+  if (transition !== undefined) return setValueAt(record, property, toState(transition.to));
   const allowed = [...new Set(transitions.flatMap(({ from }) => from))];
-  throw new ProblemError('conflict', wrongState(`The ${schema}`, state, property, allowed));
+  throw new ProblemError('conflict', describeWrongState(`The ${schema}`, state, property, allowed));
 }
 
 /** A new record with the initial state of each of its life-cycles that the request does not set. */
-export function withInitialStates(description: Description, collection: Collection, record: JsonRecord): JsonRecord {
+export function addInitialStates(description: Description, collection: Collection, record: JsonRecord): JsonRecord {
   return lifecyclesOf(description, collection).reduce((changed, { property, initial }) => {
     if (initial === null) return changed;
-    return withValueAt(changed, property, toState(initial));
+    return setValueAt(changed, property, toState(initial));
   }, record);
 }
 

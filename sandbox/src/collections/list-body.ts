@@ -1,14 +1,14 @@
 import type { SchemaObject } from '@portal/openapi/schema';
 import type { Description } from '../description/description.ts';
 import type { Json } from '../json.ts';
-import { generatedValue } from '../operations/generated-value.ts';
-import type { Parameters } from '../validation/parameters.ts';
-import type { Page } from './filters.ts';
-import { findList, mergeAlternatives, normaliseName } from './response-shape.ts';
+import { generateValue } from '../operations/generated-value.ts';
+import type { ParameterValues } from '../validation/parameters.ts';
+import type { RecordPage } from './filters.ts';
+import { findListShape, mergeAlternatives, normaliseFieldName } from './response-shape.ts';
 
 /** The body of a list by its schema, with the usual fields beside the records: totals, limits, whether more pages follow. */
-export function listBody(description: Description, schema: SchemaObject, page: Page, parameters: Parameters): Json {
-  const list = findList(description, schema);
+export function createListBody(description: Description, schema: SchemaObject, page: RecordPage, parameters: ParameterValues): Json {
+  const list = findListShape(description, schema);
   if (list === null || list.field === null) return page.records;
   const { properties = {}, required = [] } = mergeAlternatives(description, schema);
   const beside = Object.entries(properties).filter(([name]) => name !== list.field);
@@ -17,8 +17,8 @@ export function listBody(description: Description, schema: SchemaObject, page: P
 }
 
 interface Beside {
-  readonly page: Page;
-  readonly parameters: Parameters;
+  readonly page: RecordPage;
+  readonly parameters: ParameterValues;
   readonly isRequired: boolean;
 }
 
@@ -28,7 +28,7 @@ function valueBeside(
   schema: SchemaObject,
   { page, parameters, isRequired }: Beside,
 ): readonly (readonly [string, Json])[] {
-  const value = countOf(normaliseName(name), page) ?? parameters[name];
+  const value = countOf(normaliseFieldName(name), page) ?? parameters[name];
   const { properties, required = [], type } = mergeAlternatives(description, schema);
   const jsonType = typeof value === 'number' ? 'integer' : typeof value;
   if (properties === undefined && value !== undefined && [type].flat().includes(jsonType)) return [[name, value]];
@@ -38,10 +38,10 @@ function valueBeside(
     );
     return inner.length > 0 || isRequired ? [[name, Object.fromEntries(inner)]] : [];
   }
-  return isRequired ? [[name, generatedValue(description, schema)]] : [];
+  return isRequired ? [[name, generateValue(description, schema)]] : [];
 }
 
-function countOf(name: string, { records, total, limit, offset }: Page): number | boolean | undefined {
+function countOf(name: string, { records, total, limit, offset }: RecordPage): number | boolean | undefined {
   if (/^(total|totalcount|totalitems|totalresults|totalrecords|itemcount)$/.test(name)) return total;
   if (/^(count|size|returned)$/.test(name)) return records.length;
   if (/^(limit|perpage|pagesize|itemsperpage)$/.test(name)) return limit;

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { SchemaObject } from '@portal/openapi/schema';
 import type { Json, JsonRecord } from '../json.ts';
-import { typesOf } from '../validation/scalar.ts';
+import { listTypes } from '../validation/scalar.ts';
 import type { Validators } from '../validation/validators.ts';
 import type { Collection } from './collection.ts';
 
 /** Creates an identifier that the schema allows: the next number, a UUID, or a text like the one of its example. */
-export function createKey({ key, keySchema, fields }: Collection, records: readonly JsonRecord[], validators: Validators): Json {
+export function createRecordKey({ key, keySchema, fields }: Collection, records: readonly JsonRecord[], validators: Validators): Json {
   const schema = fields[key] ?? keySchema;
   const used = new Set(records.map((record) => record[key]));
   const last = Math.max(0, ...records.map((record) => Number(record[key])).filter(Number.isSafeInteger));
@@ -16,7 +16,7 @@ export function createKey({ key, keySchema, fields }: Collection, records: reado
 }
 
 function candidatesOf(schema: SchemaObject, next: number): readonly Json[] {
-  const types = typesOf(schema);
+  const types = listTypes(schema);
   if (types.includes('integer') || types.includes('number')) return [Math.max(next, schema.minimum ?? 1)];
   if (schema.format === 'uuid') return [randomUUID()];
   const letters = randomUUID().replaceAll('-', '');

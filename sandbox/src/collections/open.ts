@@ -1,13 +1,13 @@
 import type { Behaviour } from '../behaviour/behaviour.ts';
 import type { Description } from '../description/description.ts';
-import { Engine, type EngineOptions } from '../engine.ts';
+import { SandboxEngine, type SandboxEngineOptions } from '../engine.ts';
 import type { Surface } from '../surface.ts';
 import { readCollections } from './collection.ts';
-import { collectionsSurface } from './collections-surface.ts';
-import { seedRecords } from './seed-records.ts';
-import { storedSchema } from './stored-record.ts';
+import { createCollectionsSurface } from './collections-surface.ts';
+import { createSeedRecords } from './seed-records.ts';
+import { createStoredSchema } from './stored-record.ts';
 
-export interface CollectionsSource extends Pick<EngineOptions, 'database' | 'clock' | 'quotasOf'> {
+export interface CollectionsSource extends Pick<SandboxEngineOptions, 'database' | 'clock' | 'quotasOf'> {
   readonly description: Description;
   /** Prefix that separates its records from those of other APIs in the same sandboxes. Default: none. */
   readonly api?: string | undefined;
@@ -17,18 +17,18 @@ export interface CollectionsSource extends Pick<EngineOptions, 'database' | 'clo
 
 /** Opens a sandbox for any description with `x-sandbox: stateful`. A tenant starts with the records of examples and samples. */
 export function openCollections({ description, api, behaviour = {}, problemType, ...parts }: CollectionsSource): {
-  readonly engine: Engine;
+  readonly engine: SandboxEngine;
   readonly surface: Surface;
 } {
   // The engine's own API has conventions that no other description follows.
   const { 'x-sandbox': _, ...plain } = description;
   const collections = readCollections(plain, api);
-  const engine = new Engine({
+  const engine = new SandboxEngine({
     ...parts,
     description: plain,
     behaviour,
-    seed: seedRecords(plain, collections),
-    collections: [...collections.values()].map(storedSchema),
+    seed: createSeedRecords(plain, collections),
+    collections: [...collections.values()].map(createStoredSchema),
   });
-  return { engine, surface: collectionsSurface({ engine, collections, problemType }) };
+  return { engine, surface: createCollectionsSurface({ engine, collections, problemType }) };
 }

@@ -1,12 +1,12 @@
 import type { SchemaObject } from '@portal/openapi/schema';
 import type { Description } from '../description/description.ts';
-import type { Operation } from '../description/operation.ts';
+import type { SandboxOperation } from '../description/operation.ts';
 import { isRecord, type Json, type JsonRecord } from '../json.ts';
-import { generatedValue } from '../operations/generated-value.ts';
+import { generateValue } from '../operations/generated-value.ts';
 import type { SandboxResponse } from '../store/writer.ts';
-import { type Collection, hasMostFields } from './collection.ts';
-import { shownValue } from './record-value.ts';
-import { findList, findWrapper, mergeAlternatives } from './response-shape.ts';
+import { type Collection, hasMajorityOfFields } from './collection.ts';
+import { toShownValue } from './record-value.ts';
+import { findListShape, findWrapper, mergeAlternatives } from './response-shape.ts';
 
 /** How an operation shows a record in its response. */
 export interface RecordResponse {
@@ -24,21 +24,21 @@ export interface RecordResponse {
 }
 
 /** Reads how an operation shows a record of a collection. */
-export function readRecordResponse(description: Description, collection: Collection, { success }: Operation): RecordResponse {
+export function readRecordResponse(description: Description, collection: Collection, { success }: SandboxOperation): RecordResponse {
   const { status, schema, mediaType } = success;
   const none = { status, mediaType, fields: null, wrapper: null, isClosed: false, required: [], defaults: () => ({}) };
-  if (schema === null || findList(description, schema) !== null) return none;
+  if (schema === null || findListShape(description, schema) !== null) return none;
   const wrapper = findWrapper(description, schema);
   const whole = mergeAlternatives(description, schema);
   const record = wrapper === null ? whole : mergeAlternatives(description, whole.properties?.[wrapper] ?? {});
   const { properties: fields = {}, required = [], additionalProperties } = record;
   // A response with other fields, such as { ok: true }, is about the request.
-  if (!(collection.key in fields) && !hasMostFields(collection.shownFields, Object.keys(fields))) return none;
+  if (!(collection.key in fields) && !hasMajorityOfFields(collection.shownFields, Object.keys(fields))) return none;
   return { status, mediaType, fields, wrapper, isClosed: additionalProperties === false, required, defaults: () => defaultsOf(description, schema, wrapper) };
 }
 
 function defaultsOf(description: Description, schema: SchemaObject, wrapper: string | null): JsonRecord {
-  const generated = generatedValue(description, schema);
+  const generated = generateValue(description, schema);
   const value: Json = wrapper !== null && isRecord(generated) ? (generated[wrapper] ?? null) : generated;
   return isRecord(value) ? value : {};
 }
@@ -47,7 +47,7 @@ function defaultsOf(description: Description, schema: SchemaObject, wrapper: str
 export function toRecordResponse(description: Description, response: RecordResponse, record: JsonRecord): SandboxResponse {
   const { status, mediaType, fields, wrapper, isClosed, required, defaults } = response;
   if (fields === null) return { status, headers: {}, body: null };
-  const shown = shownValue(description, fields, record);
+  const shown = toShownValue(description, fields, record);
   const allowed = isClosed ? Object.fromEntries(Object.entries(shown).filter(([name]) => name in fields)) : shown;
   const missing = required.filter((name) => allowed[name] === undefined);
   const values = missing.length === 0 ? {} : defaults();

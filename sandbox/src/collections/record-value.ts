@@ -2,18 +2,18 @@ import { resolveReference } from '@portal/openapi/reference';
 import type { SchemaObject } from '@portal/openapi/schema';
 import type { Description } from '../description/description.ts';
 import { isRecord, type JsonRecord } from '../json.ts';
-import { generatedValue } from '../operations/generated-value.ts';
+import { generateValue } from '../operations/generated-value.ts';
 import type { Collection } from './collection.ts';
 import { mergeAlternatives } from './response-shape.ts';
 
 /** A new record: the fields of the request, defaults, timestamps, and generated values of other required fields. */
-export function newValue(description: Description, { fields, required }: Collection, sent: JsonRecord, now: string): JsonRecord {
+export function createRecordValue(description: Description, { fields, required }: Collection, sent: JsonRecord, now: string): JsonRecord {
   const entries = Object.entries(fields).flatMap(([name, field]) => {
     if (name in sent) return [[name, sent[name] ?? null] as const];
     const schema = resolveReference<SchemaObject>(description, field);
     if (schema.default !== undefined) return [[name, schema.default] as const];
     if (schema.format === 'date-time' && schema.readOnly === true) return [[name, now] as const];
-    return required.includes(name) ? [[name, schema.format === 'date-time' ? now : generatedValue(description, field)] as const] : [];
+    return required.includes(name) ? [[name, schema.format === 'date-time' ? now : generateValue(description, field)] as const] : [];
   });
   return { ...sent, ...Object.fromEntries(entries) };
 }
@@ -22,28 +22,34 @@ export function newValue(description: Description, { fields, required }: Collect
  * A record whose fields from a request fit the schema of responses: `"assignee": "17"` of a request is an object in a response.
  * A value that the schema rejects is completed by a generated one, or replaced.
  */
-export function fitFields(description: Description, { fields }: Collection, isValid: IsValid, record: JsonRecord, sent: readonly string[]): JsonRecord {
+export function fitRecordFields(
+  description: Description,
+  { fields }: Collection,
+  isValid: IsValidForSchema,
+  record: JsonRecord,
+  sent: readonly string[],
+): JsonRecord {
   const entries = sent.flatMap((name) => {
     const [schema, value] = Object.hasOwn(fields, name) ? [fields[name], record[name]] : [];
     if (schema === undefined || value === undefined || isValid(schema, value)) return [];
-    const generated = generatedValue(description, schema);
+    const generated = generateValue(description, schema);
     const completed = isRecord(generated) && isRecord(value) ? { ...generated, ...value } : generated;
     return [[name, isValid(schema, completed) ? completed : generated] as const];
   });
   return entries.length === 0 ? record : { ...record, ...Object.fromEntries(entries) };
 }
 
-export type IsValid = (schema: SchemaObject, value: unknown) => boolean;
+export type IsValidForSchema = (schema: SchemaObject, value: unknown) => boolean;
 
 /** A record with changes: objects are merged, and null removes what cannot be null (RFC 7396). */
-export function mergePatch(fields: Readonly<Record<string, SchemaObject>>, before: JsonRecord, changes: JsonRecord): JsonRecord {
+export function applyMergePatch(fields: Readonly<Record<string, SchemaObject>>, before: JsonRecord, changes: JsonRecord): JsonRecord {
   // In a Map, `__proto__` is a name like any other.
   const result = new Map(Object.entries(before));
   for (const [name, value] of Object.entries(changes)) {
     const inner = result.get(name) ?? null;
     const schema = Object.hasOwn(fields, name) ? fields[name] : undefined;
     if (value === null && !allowsNull(schema)) result.delete(name);
-    else result.set(name, isRecord(value) && isRecord(inner) ? mergePatch(schema?.properties ?? {}, inner, value) : value);
+    else result.set(name, isRecord(value) && isRecord(inner) ? applyMergePatch(schema?.properties ?? {}, inner, value) : value);
   }
   return Object.fromEntries(result);
 }
@@ -52,12 +58,12 @@ const allowsNull = (schema: SchemaObject | undefined): boolean =>
   [schema?.type].flat().includes('null') || [...(schema?.anyOf ?? []), ...(schema?.oneOf ?? [])].some(({ type }) => type === 'null');
 
 /** A record as a response shows it: without write-only fields such as a password. */
-export function shownValue(description: Description, fields: Readonly<Record<string, SchemaObject>>, record: JsonRecord): JsonRecord {
+export function toShownValue(description: Description, fields: Readonly<Record<string, SchemaObject>>, record: JsonRecord): JsonRecord {
   const shown = Object.entries(record).filter(
     ([name]) => fields[name] === undefined || resolveReference<SchemaObject>(description, fields[name]).writeOnly !== true,
   );
   return Object.fromEntries(
-    shown.map(([name, value]) => [name, isRecord(value) ? shownValue(description, innerFields(description, fields[name]), value) : value]),
+    shown.map(([name, value]) => [name, isRecord(value) ? toShownValue(description, innerFields(description, fields[name]), value) : value]),
   );
 }
 

@@ -1,5 +1,5 @@
 import { itemsOf, listAlternatives, type SchemaObject } from '@portal/openapi/schema';
-import { type Description, nameOf } from '../description/description.ts';
+import { type Description, readSchemaName } from '../description/description.ts';
 
 /** A schema with `allOf` merged; of several alternatives the fields of all, of which those are required that all require. */
 export function mergeAlternatives(description: Description, schema: SchemaObject): SchemaObject {
@@ -11,8 +11,8 @@ export function mergeAlternatives(description: Description, schema: SchemaObject
 }
 
 /** The schema of the record in a response: of a list's item, of a wrapped object, or the response itself. */
-export function recordSchemaIn(description: Description, schema: SchemaObject): SchemaObject {
-  const list = findList(description, schema);
+export function findRecordSchema(description: Description, schema: SchemaObject): SchemaObject {
+  const list = findListShape(description, schema);
   if (list !== null) return mergeAlternatives(description, list.items);
   const wrapper = findWrapper(description, schema);
   const merged = mergeAlternatives(description, schema);
@@ -28,7 +28,7 @@ export function findWrapper(description: Description, schema: SchemaObject): str
 }
 
 /** A list in a response: the response itself, or one of its fields. */
-export interface List {
+export interface ListShape {
   readonly field: string | null;
   readonly items: SchemaObject;
 }
@@ -36,7 +36,7 @@ export interface List {
 const usualListNames = ['data', 'items', 'results', 'value', 'records', 'content', 'entries', 'elements', 'list'];
 
 /** The list of objects in a response; null if it has none, or several that could be it. */
-export function findList(description: Description, schema: SchemaObject | null): List | null {
+export function findListShape(description: Description, schema: SchemaObject | null): ListShape | null {
   if (schema === null) return null;
   const merged = mergeAlternatives(description, schema);
   if ([merged.type].flat().includes('array') && merged.items) return { field: null, items: itemsOf(merged) };
@@ -52,7 +52,7 @@ function isListOfObjects(description: Description, schema: SchemaObject): boolea
   const list = mergeAlternatives(description, schema);
   const items = itemsOf(list);
   if (![list.type].flat().includes('array')) return false;
-  return nameOf(items) !== null || mergeAlternatives(description, items).properties !== undefined;
+  return readSchemaName(items) !== null || mergeAlternatives(description, items).properties !== undefined;
 }
 
 const namesBesideLists = new RegExp(
@@ -67,4 +67,4 @@ const namesBesideLists = new RegExp(
 const isBesideList = (field: string, list: string | undefined): boolean => field === list || namesBesideLists.test(field);
 
 /** A name in lower case without separators: `bookingId`, `booking_id` and `BookingID` are equal. */
-export const normaliseName = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
+export const normaliseFieldName = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');

@@ -1,21 +1,21 @@
 import type { SchemaObject } from '@portal/openapi/schema';
 import type { Seed } from '../data/seed.ts';
 import type { Description } from '../description/description.ts';
-import type { Operation } from '../description/operation.ts';
+import type { SandboxOperation } from '../description/operation.ts';
 import { readOperations } from '../description/operations.ts';
-import { parameterExample } from '../description/parameter-example.ts';
+import { readParameterExample } from '../description/parameter-example.ts';
 import { isRecord, type Json, type JsonRecord } from '../json.ts';
-import { generatedValue } from '../operations/generated-value.ts';
-import { typesOf } from '../validation/scalar.ts';
-import { type Collection, collectionOperation, recordsOfPath } from './collection.ts';
-import { findList, findWrapper } from './response-shape.ts';
-import { fillPath, recordPath, toStored } from './stored-record.ts';
+import { generateValue } from '../operations/generated-value.ts';
+import { listTypes } from '../validation/scalar.ts';
+import { type Collection, findPathRecords, toCollectionOperation } from './collection.ts';
+import { findListShape, findWrapper } from './response-shape.ts';
+import { fillPath, formatRecordPath, toStoredRecord } from './stored-record.ts';
 
 /**
  * The records that a sandbox starts with: those of the description's examples, and one at every path that a sample of the
  * description requests.
  */
-export function seedRecords(description: Description, collections: ReadonlyMap<string, Collection>): Seed {
+export function createSeedRecords(description: Description, collections: ReadonlyMap<string, Collection>): Seed {
   const operations = readOperations(description);
   const seed = new SeedBuilder(description, collections, operations);
   for (const operation of operations) seed.addExamples(operation);
@@ -26,11 +26,11 @@ export function seedRecords(description: Description, collections: ReadonlyMap<s
 class SeedBuilder {
   readonly #description: Description;
   readonly #collections: ReadonlyMap<string, Collection>;
-  readonly #operations: readonly Operation[];
+  readonly #operations: readonly SandboxOperation[];
   readonly #records: ReadonlyMap<string, Map<string, JsonRecord>>;
   readonly #templates = new Map<string, JsonRecord>();
 
-  constructor(description: Description, collections: ReadonlyMap<string, Collection>, operations: readonly Operation[]) {
+  constructor(description: Description, collections: ReadonlyMap<string, Collection>, operations: readonly SandboxOperation[]) {
     this.#description = description;
     this.#collections = collections;
     this.#operations = operations;
@@ -38,20 +38,20 @@ class SeedBuilder {
   }
 
   /** Adds the records of an operation's examples; those of a nested list belong to the parents that its sample names. */
-  addExamples(operation: Operation): void {
+  addExamples(operation: SandboxOperation): void {
     const collection = this.#collectionOf(operation);
     if (collection === null) return;
     const list = fillPath(collection.path, samplePath(this.#description, operation));
     for (const record of recordsOf(this.#description, operation, describedBodies(operation))) {
       const key = record[collection.key];
-      if (key !== undefined && key !== null && typeof key !== 'object') this.#add(collection, recordPath(list, key), record);
+      if (key !== undefined && key !== null && typeof key !== 'object') this.#add(collection, formatRecordPath(list, key), record);
     }
   }
 
   /** Adds the records that the path of an operation's sample names. */
-  addSample(operation: Operation): void {
+  addSample(operation: SandboxOperation): void {
     const values = samplePath(this.#description, operation);
-    for (const { collection, template, parameter } of recordsOfPath(this.#collections, operation.path)) {
+    for (const { collection, template, parameter } of findPathRecords(this.#collections, operation.path)) {
       const at = fillPath(template, values);
       if (!this.#has(collection, at)) this.#add(collection, at, this.#recordAt(collection, parameter, values));
     }
@@ -61,8 +61,8 @@ class SeedBuilder {
     return Object.fromEntries(Array.from(this.#records, ([path, records]) => [this.#collections.get(path)?.stored ?? path, [...records.values()]]));
   }
 
-  #collectionOf(operation: Operation): Collection | null {
-    const effect = collectionOperation(this.#description, this.#collections, operation);
+  #collectionOf(operation: SandboxOperation): Collection | null {
+    const effect = toCollectionOperation(this.#description, this.#collections, operation);
     return effect !== null && (effect.type === 'list' || effect.type === 'read') ? effect.collection : null;
   }
 
@@ -72,7 +72,7 @@ class SeedBuilder {
 
   #add(collection: Collection, at: string, record: JsonRecord): void {
     const records = this.#records.get(collection.path);
-    if (records !== undefined && !records.has(at)) records.set(at, { ...toStored(at, records.size, record), isSeed: true });
+    if (records !== undefined && !records.has(at)) records.set(at, { ...toStoredRecord(at, records.size, record), isSeed: true });
   }
 
   /** A record of a collection with the identifiers of a path. */
@@ -98,33 +98,33 @@ class SeedBuilder {
     if (described[0] !== undefined) return described[0];
     for (const operation of operations) {
       const { schema } = operation.success;
-      const [record] = schema === null ? [] : recordsOf(this.#description, operation, [generatedValue(this.#description, schema)]);
+      const [record] = schema === null ? [] : recordsOf(this.#description, operation, [generateValue(this.#description, schema)]);
       if (record !== undefined) return record;
     }
     return {};
   }
 }
 
-const describedBodies = ({ responses, success }: Operation): readonly Json[] =>
+const describedBodies = ({ responses, success }: SandboxOperation): readonly Json[] =>
   (responses.find(({ status }) => status === success.status)?.examples ?? []).map(({ value }) => value);
 
 /** The records in bodies of an operation's response. */
-function recordsOf(description: Description, { success: { schema } }: Operation, bodies: readonly Json[]): readonly JsonRecord[] {
+function recordsOf(description: Description, { success: { schema } }: SandboxOperation, bodies: readonly Json[]): readonly JsonRecord[] {
   if (schema === null) return [];
-  const list = findList(description, schema);
+  const list = findListShape(description, schema);
   const field = list === null ? findWrapper(description, schema) : list.field;
   return bodies.flatMap((body) => [field === null || !isRecord(body) ? body : (body[field] ?? null)].flat() as Json[]).filter(isRecord);
 }
 
 /** The parameters of the path in the sample of an operation. */
-function samplePath(description: Description, { parameters, samplePath: chosen }: Operation): JsonRecord {
+function samplePath(description: Description, { parameters, samplePath: chosen }: SandboxOperation): JsonRecord {
   const inPath = parameters.filter((parameter) => parameter.in === 'path');
-  return Object.fromEntries(inPath.map((parameter) => [parameter.name, chosen[parameter.name] ?? parameterExample(description, parameter)]));
+  return Object.fromEntries(inPath.map((parameter) => [parameter.name, chosen[parameter.name] ?? readParameterExample(description, parameter)]));
 }
 
 /** A value of a path as a field of a record; null if the field has another type. */
 function convertTo(schema: SchemaObject, value: Json): Json {
-  const types = typesOf(schema);
+  const types = listTypes(schema);
   if (types.includes('string')) return String(value);
   if (types.includes('integer') || types.includes('number')) return Number.isFinite(Number(value)) ? Number(value) : null;
   return types.length === 0 ? value : null;

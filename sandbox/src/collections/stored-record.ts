@@ -1,12 +1,12 @@
 import type { RecordsWrite } from '../behaviour/record-change.ts';
-import type { Draft } from '../data/draft.ts';
+import type { DataDraft } from '../data/draft.ts';
 import type { SandboxData } from '../data/tenant-data.ts';
 import type { RecordSchema } from '../description/record-schema.ts';
 import { isRecord, type Json, type JsonRecord } from '../json.ts';
 import type { Collection } from './collection.ts';
 
 /** The schema of a collection's records in the store: they are told apart by the path at which they are read. */
-export const storedSchema = ({ stored }: Collection): RecordSchema => ({
+export const createStoredSchema = ({ stored }: Collection): RecordSchema => ({
   name: stored,
   fields: new Map(),
   key: 'at',
@@ -20,13 +20,13 @@ export const fillPath = (path: string, values: Readonly<Record<string, Json>>): 
   path.replaceAll(/\{([^{}]+)\}/g, (_, name: string) => encodeURIComponent(String(values[name] ?? '')));
 
 /** The path of a record, from that of its list and its key. */
-export const recordPath = (list: string, key: Json): string => `${list}/${encodeURIComponent(String(key))}`;
+export const formatRecordPath = (list: string, key: Json): string => `${list}/${encodeURIComponent(String(key))}`;
 
 /** A record as it is stored: its path, its position in the list, and its value. */
-export const toStored = (at: string, order: number, value: JsonRecord): JsonRecord => ({ at, order, value });
+export const toStoredRecord = (at: string, order: number, value: JsonRecord): JsonRecord => ({ at, order, value });
 
 /** The value of a stored record. */
-export const valueIn = (stored: JsonRecord): JsonRecord => (isRecord(stored.value) ? stored.value : {});
+export const readStoredValue = (stored: JsonRecord): JsonRecord => (isRecord(stored.value) ? stored.value : {});
 
 /** The records of a tenant by their paths. */
 export class CollectionData {
@@ -45,12 +45,12 @@ export class CollectionData {
     const collection = this.#collectionAt(path);
     if (collection === undefined) return [];
     const stored = this.#data.all(collection.stored).filter(({ at }) => typeof at === 'string' && at.slice(0, at.lastIndexOf('/')) === path);
-    return stored.toSorted((a, b) => Number(a.order) - Number(b.order)).map(valueIn);
+    return stored.toSorted((a, b) => Number(a.order) - Number(b.order)).map(readStoredValue);
   }
 
   get(path: string): JsonRecord | null {
     const stored = this.#stored(path);
-    return stored === null ? null : valueIn(stored);
+    return stored === null ? null : readStoredValue(stored);
   }
 
   /** Whether the caller has written the record at a path, which may replace a record of the seed. */
@@ -60,7 +60,7 @@ export class CollectionData {
   }
 
   /** The same records for effects, which write to a draft. */
-  toWritable(draft: Draft): RecordsWrite {
+  toWritable(draft: DataDraft): RecordsWrite {
     return {
       list: (path) => this.list(path),
       get: (path) => this.get(path),
@@ -70,14 +70,14 @@ export class CollectionData {
   }
 
   /** Writes a record at its path, which keeps its position in the list. */
-  put(draft: Draft, path: string, value: JsonRecord): void {
+  put(draft: DataDraft, path: string, value: JsonRecord): void {
     const collection = this.#above(path);
     if (collection === undefined) throw new Error(`The description has no records at ${path}.`);
     const order = Number(this.#stored(path)?.order ?? draft.next(`order ${collection.stored}`, () => draft.all(collection.stored).length));
-    draft.put(collection.stored, toStored(path, order, value));
+    draft.put(collection.stored, toStoredRecord(path, order, value));
   }
 
-  remove(draft: Draft, path: string): void {
+  remove(draft: DataDraft, path: string): void {
     const collection = this.#above(path);
     const stored = this.#stored(path);
     if (collection !== undefined && stored !== null) draft.remove(collection.stored, draft.keyOf(collection.stored, stored));

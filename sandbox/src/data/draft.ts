@@ -4,7 +4,7 @@ import { TenantChanges } from './tenant-changes.ts';
 import { type SandboxData, TenantData } from './tenant-data.ts';
 
 /** A record before and after a request; null when it was not there, or is no more. */
-export interface Change {
+export interface DraftChange {
   readonly schema: string;
   readonly key: number;
   readonly before: JsonRecord | null;
@@ -12,7 +12,7 @@ export interface Change {
 }
 
 /** One request's changes. Nothing is visible elsewhere until they are committed together. */
-export class Draft implements SandboxData {
+export class DataDraft implements SandboxData {
   readonly #before: SandboxData;
   readonly #after: SandboxData;
   readonly #base: IndexedSeed;
@@ -66,7 +66,7 @@ export class Draft implements SandboxData {
   }
 
   /** Changed records, without changes that cancelled out. */
-  changes(): readonly Change[] {
+  changes(): readonly DraftChange[] {
     return [...this.#changed.changes()]
       .map(({ schema, key, record }) => ({ schema, key, before: this.#before.get(schema, key), after: record }))
       .filter(({ before, after }) => !isSameJson(before, after));

@@ -1,14 +1,14 @@
 import { resolveReference } from '@portal/openapi/reference';
 import { itemsOf, type SchemaObject } from '@portal/openapi/schema';
-import { type Description, nameOf } from '../description/description.ts';
-import type { Operation } from '../description/operation.ts';
+import { type Description, readSchemaName } from '../description/description.ts';
+import type { SandboxOperation } from '../description/operation.ts';
 import { readOperations } from '../description/operations.ts';
 import { type RecordSchema, readRecordSchemas } from '../description/record-schema.ts';
 import { isRecord, type Json, type JsonRecord, listIn, numberIn } from '../json.ts';
 import type { Seed } from './seed.ts';
 
 /** A small seed of the records in a description's examples; what is read counts before what is listed or done. */
-export function seedFromExamples(description: Description): Seed {
+export function createSeedFromExamples(description: Description): Seed {
   const operations = readOperations(description);
   const schemas = readRecordSchemas(description, operations);
   const seed = new Map<string, Map<number, JsonRecord>>();
@@ -17,14 +17,14 @@ export function seedFromExamples(description: Description): Seed {
   return Object.fromEntries(seed.entries().map(([schema, records]) => [schema, [...records.values()]]));
 }
 
-function rank({ kind }: Operation): number {
+function rank({ kind }: SandboxOperation): number {
   return ['read', 'list'].indexOf(kind.type) + 1 || 3;
 }
 
-function examplesOf(description: Description, { success, responses }: Operation): readonly { readonly schema: string; readonly record: JsonRecord }[] {
+function examplesOf(description: Description, { success, responses }: SandboxOperation): readonly { readonly schema: string; readonly record: JsonRecord }[] {
   const examples = responses.find(({ status }) => status === success.status)?.examples ?? [];
-  const own = nameOf(success.schema ?? undefined);
-  const listed = success.schema && nameOf(itemsOf(resolveReference<SchemaObject>(description, success.schema).properties?.data ?? {}));
+  const own = readSchemaName(success.schema ?? undefined);
+  const listed = success.schema && readSchemaName(itemsOf(resolveReference<SchemaObject>(description, success.schema).properties?.data ?? {}));
   const schema = listed ?? own;
   return schema === null ? [] : examples.flatMap(({ value }) => recordsIn(value).map((record) => ({ schema, record })));
 }

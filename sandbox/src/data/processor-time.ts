@@ -11,13 +11,13 @@ export interface ProcessorAccount {
 export const processorAccounts = new AsyncLocalStorage<ProcessorAccount>();
 
 /** Processor time that `charged` measured for all requests of this process. */
-export const processorTotal = { milliseconds: 0 };
+export const totalProcessorTime = { milliseconds: 0 };
 
 /**
  * Wraps synchronous work so that its time is charged to the request that is being answered now, also if the work runs
  * later, in a batch of other requests.
  */
-export function charged<Input extends readonly unknown[], Result>(work: (...input: Input) => Result): (...input: Input) => Result {
+export function chargeProcessorTime<Input extends readonly unknown[], Result>(work: (...input: Input) => Result): (...input: Input) => Result {
   const account = processorAccounts.getStore();
   if (account === undefined) return work;
   return (...input) => {
@@ -27,7 +27,7 @@ export function charged<Input extends readonly unknown[], Result>(work: (...inpu
     } finally {
       const milliseconds = performance.now() - started;
       account.milliseconds += milliseconds;
-      processorTotal.milliseconds += milliseconds;
+      totalProcessorTime.milliseconds += milliseconds;
     }
   };
 }

@@ -1,4 +1,4 @@
-import { keyOf, type RecordSchema } from '../description/record-schema.ts';
+import { type RecordSchema, readRecordKey } from '../description/record-schema.ts';
 import type { JsonRecord } from '../json.ts';
 import type { SandboxData } from './tenant-data.ts';
 
@@ -18,7 +18,7 @@ export class IndexedSeed implements SandboxData {
   constructor(seed: Seed, schemas: ReadonlyMap<string, RecordSchema>) {
     this.#schemas = schemas;
     this.#records = new Map(
-      schemas.values().map((schema) => [schema.name, new Map((seed[schema.name] ?? []).map((record) => [keyOf(schema, record), record]))]),
+      schemas.values().map((schema) => [schema.name, new Map((seed[schema.name] ?? []).map((record) => [readRecordKey(schema, record), record]))]),
     );
     const lists = this.#records.entries().map(([schema, records]) => [schema, [...records.values()]] as const);
     this.#lists = new Map<string, readonly JsonRecord[]>([...Object.entries(seed), ...lists]);
@@ -35,7 +35,7 @@ export class IndexedSeed implements SandboxData {
   keyOf(schema: string, record: JsonRecord): number {
     const known = this.#schemas.get(schema);
     if (known === undefined) throw new Error(`The description has no records of ${schema}.`);
-    return keyOf(known, record);
+    return readRecordKey(known, record);
   }
 
   /** The largest identifier in use; 0 when there is none. */

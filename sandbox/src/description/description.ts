@@ -9,10 +9,10 @@ export interface Description extends OpenApiDocument {
 }
 
 /** Methods that the sandbox answers; HEAD is answered as GET. */
-export const methods = ['get', 'put', 'post', 'delete', 'patch', 'query'] as const satisfies readonly AnyMethod[];
-export type Method = (typeof methods)[number];
+export const httpMethods = ['get', 'put', 'post', 'delete', 'patch', 'query'] as const satisfies readonly AnyMethod[];
+export type HttpMethod = (typeof httpMethods)[number];
 
 /** Name of the component that a schema refers to; null for an inline schema. */
-export function nameOf(schema: SchemaObject | undefined): string | null {
+export function readSchemaName(schema: SchemaObject | undefined): string | null {
   return schema?.$ref?.startsWith('#/components/schemas/') ? componentName(schema.$ref) : null;
 }

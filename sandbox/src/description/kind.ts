@@ -3,30 +3,30 @@ import type { OperationObject } from '@portal/openapi/operation';
 import { resolveReference } from '@portal/openapi/reference';
 import type { ResponseObject } from '@portal/openapi/response';
 import { itemsOf, type SchemaObject } from '@portal/openapi/schema';
-import { type Description, type Method, nameOf } from './description.ts';
-import type { OperationKind, Success } from './operation.ts';
+import { type Description, type HttpMethod, readSchemaName } from './description.ts';
+import type { OperationKind, SuccessResponse } from './operation.ts';
 
 interface Subject {
   readonly id: string;
-  readonly method: Method;
+  readonly method: HttpMethod;
   readonly path: string;
   readonly operation: OperationObject;
-  readonly success: Success;
+  readonly success: SuccessResponse;
 }
 
 /**
  * Derives what an operation does from its path, its method, the schema of its response and the
  * life-cycles that name it. A description that is not declared `x-sandbox: stateful` has no records.
  */
-export function kindOf(description: Description, subject: Subject): OperationKind {
+export function classifyOperation(description: Description, subject: Subject): OperationKind {
   if (description['x-sandbox'] !== 'stateful') return { type: 'mock' };
   const { method, path, success } = subject;
   const item = listedSchema(description, success.schema);
-  const schema = nameOf(success.schema ?? undefined);
+  const schema = readSchemaName(success.schema ?? undefined);
   if (method === 'get') return item !== null ? { type: 'list', schema: item } : schema !== null ? { type: 'read', schema } : { type: 'mock' };
   if (method === 'delete') return deleteOf(description, path);
   if (method === 'post' && success.status === 201 && schema !== null && listedAt(description, path) === schema) return { type: 'create', schema };
-  if (schema !== null && readAt(description, path) === schema) return { type: 'update', schema, mode: modeOf(subject) };
+  if (schema !== null && findReadOperation(description, path) === schema) return { type: 'update', schema, mode: modeOf(subject) };
   if (method === 'put' && schema !== null && path.endsWith('}')) return { type: 'put', schema };
   return actionOf(description, subject);
 }
@@ -37,7 +37,7 @@ function modeOf({ method, operation }: Subject): 'replace' | 'partial' | 'mergeP
 
 function deleteOf(description: Description, path: string): OperationKind {
   const put = description.paths[path]?.put;
-  const schema = readAt(description, path) ?? (put ? responseSchema(description, put) : null);
+  const schema = findReadOperation(description, path) ?? (put ? responseSchema(description, put) : null);
   return schema === null ? { type: 'mock' } : { type: 'delete', schema };
 }
 
@@ -57,11 +57,11 @@ function transitionsOf({ transitions }: LifecycleObject, operationId: string) {
 function recordAbove(description: Description, path: string): string | null {
   const above = path.slice(0, path.lastIndexOf('/'));
   if (above === '') return null;
-  return (above.endsWith('}') ? readAt(description, above) : null) ?? recordAbove(description, above);
+  return (above.endsWith('}') ? findReadOperation(description, above) : null) ?? recordAbove(description, above);
 }
 
 /** The schema that reading a path returns; null for a list, and where nothing can be read. */
-export function readAt(description: Description, path: string): string | null {
+export function findReadOperation(description: Description, path: string): string | null {
   const get = description.paths[path]?.get;
   return get ? responseSchema(description, get, false) : null;
 }
@@ -75,7 +75,7 @@ function listedAt(description: Description, path: string): string | null {
 function responseSchema(description: Description, operation: OperationObject, withLists = true): string | null {
   const schema = successSchema(description, operation);
   if (!withLists && listedSchema(description, schema) !== null) return null;
-  return nameOf(schema ?? undefined);
+  return readSchemaName(schema ?? undefined);
 }
 
 function successSchema(description: Description, operation: OperationObject): SchemaObject | null {
@@ -85,5 +85,5 @@ function successSchema(description: Description, operation: OperationObject): Sc
 }
 
 function listedSchema(description: Description, schema: SchemaObject | null): string | null {
-  return schema === null ? null : nameOf(itemsOf(resolveReference(description, schema).properties?.data ?? {}));
+  return schema === null ? null : readSchemaName(itemsOf(resolveReference(description, schema).properties?.data ?? {}));
 }

@@ -2,12 +2,12 @@ import type { ParameterRulesObject, TransitionObject } from '@portal/openapi/ext
 import type { ParameterObject } from '@portal/openapi/parameter';
 import type { SchemaObject } from '@portal/openapi/schema';
 import type { Json, JsonRecord } from '../json.ts';
-import type { Method } from './description.ts';
+import type { HttpMethod } from './description.ts';
 
 /** An operation, read once; everything that the sandbox knows of it comes from the description. */
-export interface Operation {
+export interface SandboxOperation {
   readonly id: string;
-  readonly method: Method;
+  readonly method: HttpMethod;
   /** Path with its parameters in braces. */
   readonly path: string;
   /** Scopes that the token must have; null when the operation takes no token. */
@@ -20,7 +20,7 @@ export interface Operation {
   /** Parameters of the path that `x-sample` sets in the operation's sample. */
   readonly samplePath: JsonRecord;
   readonly body: { readonly required: boolean; readonly schemas: ReadonlyMap<string, SchemaObject> } | null;
-  readonly success: Success;
+  readonly success: SuccessResponse;
   readonly responses: readonly DescribedResponse[];
   readonly kind: OperationKind;
   /** Names of rules that must hold, in the order in which they are looked at. */
@@ -28,10 +28,10 @@ export interface Operation {
   /** Names of what else an operation does. */
   readonly effects: readonly string[];
   readonly idempotencyKey: boolean;
-  readonly deprecation: Deprecation | null;
+  readonly deprecation: OperationDeprecation | null;
 }
 
-export interface Success {
+export interface SuccessResponse {
   readonly status: number;
   /** Null if the response has no body. */
   readonly schema: SchemaObject | null;
@@ -55,7 +55,7 @@ export interface DescribedResponse extends DescribedContent {
   readonly alternatives: readonly DescribedContent[];
 }
 
-export interface Deprecation {
+export interface OperationDeprecation {
   /** Since when, a date. */
   readonly since: string | null;
   readonly sunset: string | null;
@@ -76,13 +76,13 @@ export type OperationKind =
   | { readonly type: 'mock' };
 
 /** The schema of a body of a media type: its own, that of a range such as `image/*`, or the first when it is of none; null when no body is taken. */
-export function schemaOfBody({ body }: Pick<Operation, 'body'>, mediaType: string | null): SchemaObject | null {
-  const type = mediaType === null ? undefined : mediaTypeFor(body?.schemas.keys() ?? [], mediaType);
+export function findBodySchema({ body }: Pick<SandboxOperation, 'body'>, mediaType: string | null): SchemaObject | null {
+  const type = mediaType === null ? undefined : matchMediaType(body?.schemas.keys() ?? [], mediaType);
   return (type === undefined ? body?.schemas.values().next().value : body?.schemas.get(type)) ?? null;
 }
 
 /** The one of the described media types that a sent one is: the same, or a range that it is in. */
-export function mediaTypeFor(described: Iterable<string>, sent: string): string | undefined {
+export function matchMediaType(described: Iterable<string>, sent: string): string | undefined {
   const types = [...described];
   return types.find((type) => type === sent) ?? types.find((type) => type === `${sent.split('/')[0]}/*`) ?? types.find((type) => type === '*/*');
 }

@@ -6,21 +6,21 @@ import type { RequestBodyObject } from '@portal/openapi/request-body';
 import type { ResponseObject } from '@portal/openapi/response';
 import type { SchemaObject } from '@portal/openapi/schema';
 import type { Json } from '../json.ts';
-import { type Description, type Method, methods } from './description.ts';
-import { kindOf } from './kind.ts';
-import type { Deprecation, DescribedContent, DescribedResponse, Operation, Success } from './operation.ts';
+import { type Description, type HttpMethod, httpMethods } from './description.ts';
+import { classifyOperation } from './kind.ts';
+import type { DescribedContent, DescribedResponse, OperationDeprecation, SandboxOperation, SuccessResponse } from './operation.ts';
 
 /** Every operation of a description, in its order. */
-export function readOperations(description: Description): readonly Operation[] {
+export function readOperations(description: Description): readonly SandboxOperation[] {
   return Object.entries(description.paths).flatMap(([path, item]) =>
-    methods.flatMap((method) => {
+    httpMethods.flatMap((method) => {
       const operation = item[method];
       return operation ? [readOperation(description, path, item, method, operation)] : [];
     }),
   );
 }
 
-function readOperation(description: Description, path: string, item: PathItemObject, method: Method, operation: OperationObject): Operation {
+function readOperation(description: Description, path: string, item: PathItemObject, method: HttpMethod, operation: OperationObject): SandboxOperation {
   const responses = Object.entries(operation.responses ?? {}).map(([status, response]) => readResponse(description, status, response));
   const id = operation.operationId ?? `${method} ${path}`;
   const parameters = [...(item.parameters ?? []), ...(operation.parameters ?? [])].map((parameter) => readParameter(description, parameter));
@@ -37,7 +37,7 @@ function readOperation(description: Description, path: string, item: PathItemObj
     body: operation.requestBody ? readBody(resolveReference<RequestBodyObject>(description, operation.requestBody)) : null,
     success: successOf(responses),
     responses,
-    kind: kindOf(description, { id, method, path, operation, success: successOf(responses) }),
+    kind: classifyOperation(description, { id, method, path, operation, success: successOf(responses) }),
     rules: operation['x-rules'] ?? [],
     effects: operation['x-effects'] ?? [],
     idempotencyKey: parameters.some(({ in: place, name }) => place === 'header' && name.toLowerCase() === 'idempotency-key'),
@@ -56,7 +56,7 @@ function readParameter(description: Description, value: ParameterObject): Parame
   return { ...parameter, schema: parameter.schema ?? content ?? {} };
 }
 
-function readBody({ required = false, content }: RequestBodyObject): Operation['body'] {
+function readBody({ required = false, content }: RequestBodyObject): SandboxOperation['body'] {
   return { required, schemas: new Map(Object.entries(content).map(([type, { schema }]) => [bareType(type), schema ?? {}])) };
 }
 
@@ -101,13 +101,13 @@ function examplesOf(description: Description, { example, examples = {}, schema }
   return own === undefined ? [] : [{ name: 'example', value: own }];
 }
 
-function successOf(responses: readonly DescribedResponse[]): Success {
+function successOf(responses: readonly DescribedResponse[]): SuccessResponse {
   const success = responses.find(({ status }) => status >= 200 && status < 300) ?? responses[0];
   const { status = 200, schema = null, mediaType = null, headers = {} } = success ?? {};
   return { status, schema, mediaType, headers: Object.keys(headers) };
 }
 
-function deprecationOf(description: Description, operation: OperationObject): Deprecation | null {
+function deprecationOf(description: Description, operation: OperationObject): OperationDeprecation | null {
   const since = operation['x-deprecated-since'] ?? description.info['x-deprecated-since'] ?? null;
   const sunset = description.info['x-sunset'] ?? null;
   if (since === null && sunset === null && operation.deprecated !== true) return null;

@@ -3,7 +3,7 @@ import type { CountObject } from '@portal/openapi/extensions';
 import type { SchemaObject } from '@portal/openapi/schema';
 import { type JsonRecord, numberIn } from '../json.ts';
 import type { Description } from './description.ts';
-import type { Operation } from './operation.ts';
+import type { SandboxOperation } from './operation.ts';
 
 /** Fields whose values are unique together. */
 export interface UniqueKey {
@@ -25,7 +25,7 @@ export interface RecordSchema {
 }
 
 /** The schemas of the records that operations list, read or return. */
-export function readRecordSchemas(description: Description, operations: readonly Operation[]): ReadonlyMap<string, RecordSchema> {
+export function readRecordSchemas(description: Description, operations: readonly SandboxOperation[]): ReadonlyMap<string, RecordSchema> {
   const names = [...new Set(operations.flatMap(({ kind }) => (kind.type === 'mock' ? [] : [kind.schema])))];
   return new Map(names.map((name) => [name, readRecordSchema(description, name, names)]));
 }
@@ -43,12 +43,12 @@ function readRecordSchema(description: Description, name: string, names: readonl
       .entries()
       .flatMap(([field, value]) => (value['x-count'] ? [{ ...value['x-count'], field }] : []))
       .toArray(),
-    references: referencesOf(fields, names),
+    references: readReferences(fields, names),
   };
 }
 
 /** The references among the fields of a record or of a body. */
-export function referencesOf(fields: ReadonlyMap<string, SchemaObject>, names: readonly string[]): ReadonlyMap<string, string> {
+export function readReferences(fields: ReadonlyMap<string, SchemaObject>, names: readonly string[]): ReadonlyMap<string, string> {
   return new Map(fields.entries().flatMap(([field, schema]) => pointsTo(field, schema, names)));
 }
 
@@ -64,7 +64,7 @@ function pointsTo(field: string, schema: SchemaObject, names: readonly string[])
 }
 
 /** The number that tells a record apart from the others of its schema; of an identifier that is a text, its digest. */
-export function keyOf({ key, name }: RecordSchema, record: JsonRecord): number {
+export function readRecordKey({ key, name }: RecordSchema, record: JsonRecord): number {
   const text = record[key];
   // 52 bits, as many as a number holds: among a million records two alike have a chance of one in ten thousand.
   if (typeof text === 'string') return Number.parseInt(hash('sha256', text).slice(0, 13), 16);

@@ -3,7 +3,7 @@ import type { SchemaObject } from '@portal/openapi/schema';
 import type { Description } from './description.ts';
 
 /** Fields of a request body that are written: those that are not read-only. */
-export function writableFields(description: Description, schema: SchemaObject): ReadonlyMap<string, SchemaObject> {
+export function listWritableFields(description: Description, schema: SchemaObject): ReadonlyMap<string, SchemaObject> {
   const fields = Object.entries(resolveReference<SchemaObject>(description, schema).properties ?? {});
   return new Map(fields.filter(([, field]) => !isReadOnly(description, field)));
 }

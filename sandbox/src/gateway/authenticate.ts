@@ -1,17 +1,17 @@
 import type { Context } from 'hono';
-import type { Operation } from '../description/operation.ts';
-import type { Access } from '../http/access.ts';
+import type { SandboxOperation } from '../description/operation.ts';
+import type { TenantAccess } from '../http/access.ts';
 import { ProblemError } from '../problem-error.ts';
-import type { Arrival, Gateway } from './gateway.ts';
+import type { ArrivedRequest, SandboxGateway } from './gateway.ts';
 
-const anonymous: Access = { tenant: 'nobody', client: 'nobody', clientName: 'nobody', scopes: new Set(), tenantExpiresAt: null };
+const anonymous: TenantAccess = { tenant: 'nobody', client: 'nobody', clientName: 'nobody', scopes: new Set(), tenantExpiresAt: null };
 
 /**
  * Identifies the caller by the credential of the request.
  *
  * @throws ProblemError `unauthenticated`.
  */
-export async function authenticate(gateway: Gateway, { operation, context, call }: Arrival): Promise<Access> {
+export async function authenticateRequest(gateway: SandboxGateway, { operation, context, call }: ArrivedRequest): Promise<TenantAccess> {
   const isAnonymous = operation.scopes === null && gateway.options.identifiesAnonymous !== true;
   const access = isAnonymous ? anonymous : await readAccess(gateway, context);
   call.access = access;
@@ -19,7 +19,7 @@ export async function authenticate(gateway: Gateway, { operation, context, call 
 }
 
 /** @throws ProblemError `insufficient-scope`. */
-export function requireScopes({ scopes }: Operation, access: Access): void {
+export function requireScopes({ scopes }: SandboxOperation, access: TenantAccess): void {
   const missing = (scopes ?? []).filter((scope) => !access.scopes.has(scope));
   if (missing.length === 0) return;
   const held = [...access.scopes].join(' ') || 'none';
@@ -27,12 +27,12 @@ export function requireScopes({ scopes }: Operation, access: Access): void {
 }
 
 /** The owner of the token, even if it has expired; null if it names none, or no one records requests. */
-export async function findOwner(gateway: Gateway, context: Context): Promise<Access | null> {
+export async function findRequestOwner(gateway: SandboxGateway, context: Context): Promise<TenantAccess | null> {
   if (gateway.options.record === undefined) return null;
   return readAccess(gateway, context).catch((error: unknown) => (error instanceof ProblemError ? error.access : null));
 }
 
-function readAccess({ options, credentialHeaders }: Gateway, context: Context): Promise<Access> {
+function readAccess({ options, credentialHeaders }: SandboxGateway, context: Context): Promise<TenantAccess> {
   const [credential] = credentialHeaders.flatMap((name) => context.req.header(name) ?? []);
   return options.readAccess(credential, options.addressOf?.(context) ?? null);
 }

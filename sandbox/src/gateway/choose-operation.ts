@@ -1,17 +1,17 @@
 import type { Context } from 'hono';
-import type { Operation } from '../description/operation.ts';
+import type { SandboxOperation } from '../description/operation.ts';
 
 /**
  * Chooses among operations of one path and method, which some descriptions distinguish by a fragment: the first whose
  * required parameters are sent, which knows the parameters, and which accepts the media type. Without any, the first one.
  */
-export function chooseOperation(alternatives: readonly Operation[], { req }: Context): Operation {
+export function chooseOperation(alternatives: readonly SandboxOperation[], { req }: Context): SandboxOperation {
   const [first] = alternatives;
   if (first === undefined) throw new Error('There is no operation to choose from.');
   if (alternatives.length === 1) return first;
   const names = Object.keys(req.query());
   const mediaType = req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
-  const isMatch = ({ parameters, body }: Operation) => {
+  const isMatch = ({ parameters, body }: SandboxOperation) => {
     const known = parameters.filter(({ in: location }) => location === 'query').map(({ name }) => name);
     const hasRequired = parameters.every(({ in: location, name, required }) => !required || isSent(location, name));
     return hasRequired && names.every((name) => known.includes(name)) && (mediaType === undefined || body === null || body.schemas.has(mediaType));

@@ -1,27 +1,27 @@
 import { hash } from 'node:crypto';
-import type { Draft } from '../data/draft.ts';
-import type { Engine } from '../engine.ts';
+import type { DataDraft } from '../data/draft.ts';
+import type { SandboxEngine } from '../engine.ts';
 import { textIn } from '../json.ts';
 import { completeChange } from '../operations/complete-change.ts';
-import { authorOf, type SandboxRequest } from '../operations/request.ts';
-import { ProblemError, sandboxFull } from '../problem-error.ts';
-import type { SandboxResponse, Write } from '../store/writer.ts';
+import { type SandboxRequest, toAuthor } from '../operations/request.ts';
+import { createSandboxFullError, ProblemError } from '../problem-error.ts';
+import type { PendingWrite, SandboxResponse } from '../store/writer.ts';
 
 interface Commit {
   /** Changes the draft; throws a ProblemError if the request is rejected. */
-  readonly change: (draft: Draft) => SandboxResponse;
+  readonly change: (draft: DataDraft) => SandboxResponse;
   readonly toResponse: (error: unknown) => SandboxResponse;
   /** Statuses of errors that a repeat with the same idempotency key gets again. */
   readonly storedErrors: readonly number[] | undefined;
 }
 
 /** Carries out a change in the next transaction, which other requests share; a rejected change leaves nothing. */
-export function commit(engine: Engine, request: SandboxRequest, { change, toResponse, storedErrors }: Commit): Promise<SandboxResponse> {
+export function commitChange(engine: SandboxEngine, request: SandboxRequest, { change, toResponse, storedErrors }: Commit): Promise<SandboxResponse> {
   const { tenant, tenantExpiresAt } = request.access;
-  const run: Write['run'] = (draft) => {
+  const run: PendingWrite['run'] = (draft) => {
     try {
       const response = change(draft);
-      completeChange(engine, draft, authorOf(request));
+      completeChange(engine, draft, toAuthor(request));
       return { response, isKept: storedErrors !== undefined, isRefused: false };
     } catch (error) {
       const response = toResponse(error);
@@ -31,15 +31,15 @@ export function commit(engine: Engine, request: SandboxRequest, { change, toResp
   return engine.writer.write({
     tenant,
     expiresAt: tenantExpiresAt,
-    idempotency: storedErrors === undefined ? null : idempotencyOf(request),
+    idempotency: storedErrors === undefined ? null : readIdempotencyKey(request),
     run,
     reused: () => toResponse(new ProblemError('idempotency-key-reused', 'The idempotency key was used for another request within the last 24 hours')),
-    full: (detail) => toResponse(sandboxFull(detail)),
+    full: (detail) => toResponse(createSandboxFullError(detail)),
   });
 }
 
 /** The idempotency key of a request; null without one. */
-export function idempotencyOf({ operation, parameters, url, body, access }: SandboxRequest): Write['idempotency'] {
+export function readIdempotencyKey({ operation, parameters, url, body, access }: SandboxRequest): PendingWrite['idempotency'] {
   const key = operation.idempotencyKey ? textIn(parameters, 'Idempotency-Key') : null;
   if (key === null) return null;
   return { client: access.client, key, request: hash('sha256', JSON.stringify([operation.method, url, body]), 'base64url') };

@@ -1,7 +1,7 @@
 import { compareTemplates, toRoutePattern, withoutFragment } from '@portal/openapi/path-template';
 import { Hono } from 'hono';
-import type { Operation } from '../description/operation.ts';
-import { preflight } from '../http/cors.ts';
+import type { SandboxOperation } from '../description/operation.ts';
+import { respondToPreflight } from '../http/cors.ts';
 import { ProblemError } from '../problem-error.ts';
 import { chooseOperation } from './choose-operation.ts';
 import { toGateway } from './gateway.ts';
@@ -14,13 +14,13 @@ export function createSandbox(options: SandboxOptions): Hono {
   const gateway = toGateway(options);
   const { operations } = gateway.surface;
   for (const [, alternatives] of Map.groupBy(sortBySpecificity(operations), ({ method, path }) => `${method} ${withoutFragment(path)}`)) {
-    const [{ method, path }] = alternatives as [Operation, ...Operation[]];
+    const [{ method, path }] = alternatives as [SandboxOperation, ...SandboxOperation[]];
     app.on(method.toUpperCase(), toRoutePattern(path), (context) => answerRequest(gateway, chooseOperation(alternatives, context), context));
   }
   for (const [path, atPath] of Map.groupBy(operations, (operation) => withoutFragment(operation.path))) {
     const allow = allowedMethods(atPath);
     const error = new ProblemError('method-not-allowed', `${path} accepts only ${allow}`, { headers: { Allow: allow } });
-    app.options(toRoutePattern(path), () => preflight(allow));
+    app.options(toRoutePattern(path), () => respondToPreflight(allow));
     app.all(toRoutePattern(path), (context) => rejectRequest(gateway, error, context));
   }
   app.notFound((context) => rejectRequest(gateway, new ProblemError('not-found', 'There is no operation at this path'), context));
@@ -28,11 +28,11 @@ export function createSandbox(options: SandboxOptions): Hono {
 }
 
 /** Concrete paths first: `/contacts/by-reference` before `/contacts/{contactId}`. */
-function sortBySpecificity(operations: readonly Operation[]): readonly Operation[] {
+function sortBySpecificity(operations: readonly SandboxOperation[]): readonly SandboxOperation[] {
   return operations.toSorted((a, b) => compareTemplates(a.path, b.path));
 }
 
-function allowedMethods(operations: readonly Operation[]): string {
+function allowedMethods(operations: readonly SandboxOperation[]): string {
   const methods = operations.flatMap(({ method }) => (method === 'get' ? ['GET', 'HEAD'] : [method.toUpperCase()]));
   return [...new Set(methods)].join(', ');
 }

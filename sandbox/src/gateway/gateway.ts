@@ -1,35 +1,35 @@
 import type { RateObject } from '@portal/openapi/extensions';
 import type { Context } from 'hono';
 import type { Description } from '../description/description.ts';
-import type { Operation } from '../description/operation.ts';
-import type { Call } from '../http/exchange.ts';
-import type { Window } from '../http/rate-limit.ts';
-import { currentSurface, type Surface } from '../surface.ts';
+import type { SandboxOperation } from '../description/operation.ts';
+import type { SandboxCall } from '../http/exchange.ts';
+import type { RateLimitWindow } from '../http/rate-limit.ts';
+import { createCurrentSurface, type Surface } from '../surface.ts';
 import type { SandboxOptions } from './options.ts';
 
 /** The options of a sandbox, and what is read of its description once. */
-export interface Gateway {
+export interface SandboxGateway {
   readonly options: SandboxOptions;
   readonly surface: Surface;
   /** Headers of credentials, those of the first security requirement first. */
   readonly credentialHeaders: readonly string[];
-  readonly windows: readonly Window[];
+  readonly windows: readonly RateLimitWindow[];
   readonly hasLimitHeaders: boolean;
 }
 
 /** A request whose operation is known. */
-export interface Arrival {
-  readonly operation: Operation;
+export interface ArrivedRequest {
+  readonly operation: SandboxOperation;
   readonly context: Context;
-  readonly call: Call;
+  readonly call: SandboxCall;
   /** Headers of the response, which every stage may add to. */
   readonly headers: Record<string, string>;
 }
 
 const windowLengths: Readonly<Record<RateObject['per'], number>> = { minute: 60_000, hour: 3_600_000, day: 86_400_000 };
 
-export function toGateway(options: SandboxOptions): Gateway {
-  const surface = options.surface ?? currentSurface(options.engine, options.problemType);
+export function toGateway(options: SandboxOptions): SandboxGateway {
+  const surface = options.surface ?? createCurrentSurface(options.engine, options.problemType);
   const { limits = [], headers = false } = surface.description['x-rate-limit'] ?? {};
   return {
     options,

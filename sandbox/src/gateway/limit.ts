@@ -1,23 +1,23 @@
-import type { Access } from '../http/access.ts';
+import type { TenantAccess } from '../http/access.ts';
 import { countRequest, type RateLimitStatus } from '../http/rate-limit.ts';
 import { ProblemError } from '../problem-error.ts';
-import type { Arrival, Gateway } from './gateway.ts';
+import type { ArrivedRequest, SandboxGateway } from './gateway.ts';
 
 /**
  * Counts the request of a client.
  *
  * @throws ProblemError `rate-limit-exceeded`.
  */
-export async function limitRate(gateway: Gateway, { operation, headers }: Arrival, access: Access): Promise<void> {
+export async function limitRate(gateway: SandboxGateway, { operation, headers }: ArrivedRequest, access: TenantAccess): Promise<void> {
   const { options, windows } = gateway;
   const status = await countRequest(options.counter, operation.scopes === null ? [] : windows, access.client, options.engine.clock());
-  if (status) Object.assign(headers, limitHeaders(gateway, status));
+  if (status) Object.assign(headers, createLimitHeaders(gateway, status));
   if (status?.isAllowed !== false) return;
   throw new ProblemError('rate-limit-exceeded', status.detail, { headers: { 'Retry-After': String(Math.max(1, status.reset)) } });
 }
 
 /** The limits that the description declares; `status` is null before the request is counted. */
-export function limitHeaders({ windows: [window], hasLimitHeaders }: Gateway, status: RateLimitStatus | null): Readonly<Record<string, string>> {
+export function createLimitHeaders({ windows: [window], hasLimitHeaders }: SandboxGateway, status: RateLimitStatus | null): Readonly<Record<string, string>> {
   if (!hasLimitHeaders || window === undefined) return {};
   const { limit, remaining, reset } = status ?? { limit: window.requests, remaining: window.requests, reset: 0 };
   return { 'RateLimit-Limit': String(limit), 'RateLimit-Remaining': String(remaining), 'RateLimit-Reset': String(reset) };

@@ -1,15 +1,15 @@
 import type { Context } from 'hono';
-import type { Operation } from '../description/operation.ts';
-import type { Engine } from '../engine.ts';
-import type { Access, ReadAccess } from '../http/access.ts';
-import type { Exchange } from '../http/exchange.ts';
-import type { Counter } from '../http/rate-limit.ts';
+import type { SandboxOperation } from '../description/operation.ts';
+import type { SandboxEngine } from '../engine.ts';
+import type { ReadAccess, TenantAccess } from '../http/access.ts';
+import type { SandboxExchange } from '../http/exchange.ts';
+import type { RateLimitCounter } from '../http/rate-limit.ts';
 import type { Surface } from '../surface.ts';
 
 export interface SandboxOptions {
-  readonly engine: Engine;
+  readonly engine: SandboxEngine;
   readonly readAccess: ReadAccess;
-  readonly counter: Counter;
+  readonly counter: RateLimitCounter;
   /** Returns the address of the client, for credentials that only some addresses can use. */
   readonly addressOf?: (context: Context) => string | null;
   /** Whether operations without a credential use the sandbox of the caller too. */
@@ -27,11 +27,11 @@ export interface SandboxOptions {
   /** Called with every response, and every unexpected error. */
   readonly log?: (entry: LogEntry) => void;
   /** Called with every request after its response; must not wait for anything. */
-  readonly record?: (exchange: Exchange) => void;
+  readonly record?: (exchange: SandboxExchange) => void;
   /** Address of the page that explains a request of this client; null if it has none. */
-  readonly requestUrl?: (requestId: string, access: Access) => string | null;
+  readonly requestUrl?: (requestId: string, access: TenantAccess) => string | null;
   /** Address of the page of an operation, which describes its errors to every caller; null if it has none. */
-  readonly operationUrl?: (operation: Operation) => string | null;
+  readonly operationUrl?: (operation: SandboxOperation) => string | null;
 }
 
 /** A request in the log. */

@@ -1,19 +1,19 @@
 import { setTimeout } from 'node:timers/promises';
-import { preferredResponse, readPreferences } from '../http/prefer.ts';
+import { findPreferredResponse, readPreferences } from '../http/prefer.ts';
 import type { ProblemOccurrence } from '../http/problem.ts';
-import { described } from '../operations/mock.ts';
+import { respondAsDescribed } from '../operations/mock.ts';
 import type { SandboxResponse } from '../store/writer.ts';
-import type { Arrival, Gateway } from './gateway.ts';
+import type { ArrivedRequest, SandboxGateway } from './gateway.ts';
 
 /** The response that the header `Prefer` requests; null without one. */
-export async function applyPreferences({ surface }: Gateway, { operation, context, headers, call }: Arrival): Promise<SandboxResponse | null> {
+export async function applyPreferences({ surface }: SandboxGateway, { operation, context, headers, call }: ArrivedRequest): Promise<SandboxResponse | null> {
   const preferences = readPreferences(context.req.header('prefer'));
-  const chosen = preferredResponse(operation, preferences);
+  const chosen = findPreferredResponse(operation, preferences);
   const applied = [...(chosen ? [chosen.applied] : []), ...(preferences.wait === null ? [] : [`wait=${preferences.wait}`])];
   if (applied.length > 0) headers['Preference-Applied'] = applied.join(', ');
   if (preferences.wait !== null) await setTimeout(preferences.wait * 1000);
   if (chosen === null) return null;
-  const response = described(surface.description, chosen.response, preferences.problem);
+  const response = respondAsDescribed(surface.description, chosen.response, preferences.problem);
   return chosen.response.status < 400 ? response : { ...response, body: withOccurrence(response.body, call) };
 }
 

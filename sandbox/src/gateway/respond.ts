@@ -1,13 +1,13 @@
-import type { Operation } from '../description/operation.ts';
-import type { Call } from '../http/exchange.ts';
+import type { SandboxOperation } from '../description/operation.ts';
+import type { SandboxCall } from '../http/exchange.ts';
 import type { SandboxResponse } from '../store/writer.ts';
-import type { Arrival, Gateway } from './gateway.ts';
+import type { ArrivedRequest, SandboxGateway } from './gateway.ts';
 import type { SandboxOptions } from './options.ts';
 
 /** Completes the headers of a response, and logs and records the exchange. */
-export function respond(
-  { options, surface }: Gateway,
-  { operation, context, call, headers: common }: Omit<Arrival, 'operation'> & { readonly operation: Arrival['operation'] | null },
+export function sendResponse(
+  { options, surface }: SandboxGateway,
+  { operation, context, call, headers: common }: Omit<ArrivedRequest, 'operation'> & { readonly operation: ArrivedRequest['operation'] | null },
   response: SandboxResponse,
   error: unknown,
 ): Response {
@@ -45,7 +45,7 @@ export function respond(
 }
 
 /** Address of the page that explains a failed request: the request of a known client, or the operation for every caller. */
-function findDescription({ requestUrl, operationUrl }: SandboxOptions, { access, traceId }: Call, operation: Operation | null): string | null {
+function findDescription({ requestUrl, operationUrl }: SandboxOptions, { access, traceId }: SandboxCall, operation: SandboxOperation | null): string | null {
   const recorded = access === null ? null : (requestUrl?.(traceId, access) ?? null);
   return recorded ?? (operation === null ? null : (operationUrl?.(operation) ?? null));
 }

@@ -1,29 +1,33 @@
 import { readPathParameters } from '@portal/openapi/path-template';
 import { wholeSchema } from '@portal/openapi/schema';
 import type { Context } from 'hono';
-import { charged } from '../data/processor-time.ts';
-import type { Operation } from '../description/operation.ts';
-import type { Access } from '../http/access.ts';
+import { chargeProcessorTime } from '../data/processor-time.ts';
+import type { SandboxOperation } from '../description/operation.ts';
+import type { TenantAccess } from '../http/access.ts';
 import { readBody } from '../http/body.ts';
 import type { Json } from '../json.ts';
 import type { SandboxRequest } from '../operations/request.ts';
 import { ProblemError } from '../problem-error.ts';
 import type { Surface } from '../surface.ts';
-import { normalisedBody } from '../validation/normalise.ts';
+import { normaliseBody } from '../validation/normalise.ts';
 import { readParameters } from '../validation/parameters.ts';
-import { scalar } from '../validation/scalar.ts';
-import type { Arrival, Gateway } from './gateway.ts';
+import { parseScalar } from '../validation/scalar.ts';
+import type { ArrivedRequest, SandboxGateway } from './gateway.ts';
 
 /**
  * Reads parameters and body of a request by their schemas.
  *
  * @throws ProblemError `invalid-request`, `not-found`, `unsupported-media-type` or `content-too-large`.
  */
-export async function readRequest({ surface, options }: Gateway, { operation, context, call }: Arrival, access: Access): Promise<SandboxRequest> {
+export async function readRequest(
+  { surface, options }: SandboxGateway,
+  { operation, context, call }: ArrivedRequest,
+  access: TenantAccess,
+): Promise<SandboxRequest> {
   const { description, validators } = surface;
   const url = new URL(context.req.url);
   const sent = { query: url.searchParams, headers: (name: string) => context.req.header(name) };
-  const parameters = charged(readParameters)(description, validators, operation, sent);
+  const parameters = chargeProcessorTime(readParameters)(description, validators, operation, sent);
   const body = await readBody(operation, context.req.raw, description);
   const mediaType = context.req.header('content-type')?.split(';')[0]?.trim().toLowerCase() ?? null;
   call.body = body;
@@ -32,7 +36,7 @@ export async function readRequest({ surface, options }: Gateway, { operation, co
     url: url.pathname,
     path: readPath(surface, operation, url.pathname),
     parameters,
-    body: charged(normalisedBody)(description, operation, { value: body?.value ?? null, mediaType }),
+    body: chargeProcessorTime(normaliseBody)(description, operation, { value: body?.value ?? null, mediaType }),
     mediaType,
     accept: context.req.header('accept'),
     ifNoneMatch: context.req.header('if-none-match'),
@@ -42,13 +46,13 @@ export async function readRequest({ surface, options }: Gateway, { operation, co
 }
 
 /** @throws ProblemError `not-found` for an identifier that no record can have. */
-function readPath({ description, validators }: Surface, { parameters, path: template }: Operation, path: string): SandboxRequest['path'] {
+function readPath({ description, validators }: Surface, { parameters, path: template }: SandboxOperation, path: string): SandboxRequest['path'] {
   const texts = readPathParameters(template.replace(/#.*$/, ''), path) ?? {};
   const inPath = parameters.filter((parameter) => parameter.in === 'path');
   return Object.fromEntries(
     inPath.map(({ name, schema = {} }): [string, Json] => {
       const text = texts[name] ?? '';
-      const value = scalar(wholeSchema(description, schema), text);
+      const value = parseScalar(wholeSchema(description, schema), text);
       if (validators.faultsOf(schema, value).length > 0) throw new ProblemError('not-found', `${text.slice(0, 100)} is not a valid ${name}`);
       return [name, value];
     }),

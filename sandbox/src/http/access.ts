@@ -1,5 +1,5 @@
 /** Who asks, by an access token. */
-export interface Access {
+export interface TenantAccess {
   /** Whose sandbox it is. */
   readonly tenant: string;
   /** The REST client: requests are counted by it. */
@@ -18,4 +18,4 @@ export interface Access {
  *
  * @throws ProblemError `unauthenticated` for a token that is missing, malformed, expired, revoked or of production.
  */
-export type ReadAccess = (authorization: string | undefined, address: string | null) => Promise<Access>;
+export type ReadAccess = (authorization: string | undefined, address: string | null) => Promise<TenantAccess>;

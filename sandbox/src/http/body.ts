@@ -1,11 +1,11 @@
 import { resolveReference } from '@portal/openapi/reference';
 import type { SchemaObject } from '@portal/openapi/schema';
-import { charged } from '../data/processor-time.ts';
+import { chargeProcessorTime } from '../data/processor-time.ts';
 import type { Description } from '../description/description.ts';
-import { mediaTypeFor, type Operation } from '../description/operation.ts';
+import { matchMediaType, type SandboxOperation } from '../description/operation.ts';
 import type { Json } from '../json.ts';
 import { ProblemError } from '../problem-error.ts';
-import { formValue } from '../validation/form.ts';
+import { toFormValue } from '../validation/form.ts';
 import { hasEscapedNul, measureJson } from './measure-json.ts';
 
 const kilobyte = 1024;
@@ -34,7 +34,7 @@ export interface ReadBody {
  *
  * @throws ProblemError `unsupported-media-type`, `invalid-request` or `content-too-large`.
  */
-export async function readBody(operation: Operation, request: Request, description: Description): Promise<ReadBody | null> {
+export async function readBody(operation: SandboxOperation, request: Request, description: Description): Promise<ReadBody | null> {
   const { body } = operation;
   if (body === null) return null;
   const sent = request.headers.get('content-type');
@@ -42,7 +42,7 @@ export async function readBody(operation: Operation, request: Request, descripti
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw bodyTooLarge(maxBytes);
   const type = sent?.split(';')[0]?.trim().toLowerCase();
   if (type === undefined && !body.required && request.body === null) return null;
-  const described = type === undefined ? undefined : mediaTypeFor(body.schemas.keys(), type);
+  const described = type === undefined ? undefined : matchMediaType(body.schemas.keys(), type);
   if (type === undefined || described === undefined) {
     const accepted = [...body.schemas.keys()].join(' or ');
     throw new ProblemError('unsupported-media-type', `The Content-Type is ${sent === null ? 'missing' : sent.slice(0, 100)}. It must be ${accepted}`);
@@ -54,21 +54,21 @@ export async function readBody(operation: Operation, request: Request, descripti
   });
   // Libraries send the type of a body that they leave out.
   if (bytes.byteLength === 0 && !body.required) return null;
-  const value = charged(parse)(decode(bytes, type), type, (pairs) => formValue(description, body.schemas.get(described) ?? {}, pairs));
+  const value = chargeProcessorTime(parse)(decode(bytes, type), type, (pairs) => toFormValue(description, body.schemas.get(described) ?? {}, pairs));
   return { value, bytes: bytes.byteLength };
 }
 
-const limits = new WeakMap<Operation, number>();
+const limits = new WeakMap<SandboxOperation, number>();
 
 /** Maximum bytes of the body of an operation: more if its schema has a file. */
-function bodyLimitOf(operation: Operation, description: Description): number {
+function bodyLimitOf(operation: SandboxOperation, description: Description): number {
   const limit = limits.get(operation) ?? (acceptsFile(operation, description) ? maxBodyBytes.withFile : maxBodyBytes.default);
   limits.set(operation, limit);
   return limit;
 }
 
 /** Whether a body is not JSON or a form, or has a field with the content of a file (`contentEncoding`, `format: binary` or `byte`). */
-function acceptsFile({ body }: Operation, description: Description): boolean {
+function acceptsFile({ body }: SandboxOperation, description: Description): boolean {
   const schemas = body?.schemas ?? new Map<string, SchemaObject>();
   if ([...schemas.keys()].some((type) => !/json$|^application\/x-www-form-urlencoded$/.test(type))) return true;
   const seen = new Set<unknown>();

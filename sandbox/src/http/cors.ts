@@ -21,7 +21,7 @@ const exposed = [
 export const corsHeaders = { 'Access-Control-Allow-Origin': '*', 'Access-Control-Expose-Headers': exposed } as const;
 
 /** The response to a browser that asks before it sends. */
-export function preflight(allow: string): Response {
+export function respondToPreflight(allow: string): Response {
   return new Response(null, {
     status: 204,
     headers: {

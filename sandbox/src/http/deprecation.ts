@@ -1,7 +1,10 @@
-import type { Operation } from '../description/operation.ts';
+import type { SandboxOperation } from '../description/operation.ts';
 
 /** Headers of a deprecated operation: since when (RFC 9745), until when (RFC 8594), and what replaces it. */
-export function deprecationHeaders({ deprecation }: Operation, successorUrl: (operationId: string) => string | null): Readonly<Record<string, string>> {
+export function createDeprecationHeaders(
+  { deprecation }: SandboxOperation,
+  successorUrl: (operationId: string) => string | null,
+): Readonly<Record<string, string>> {
   if (deprecation === null) return {};
   const { since, sunset, successors } = deprecation;
   const links = successors.flatMap((id) => {

@@ -2,13 +2,13 @@ import type { ProblemObject } from '@portal/openapi/extensions';
 import type { Description } from '../description/description.ts';
 import { ProblemError } from '../problem-error.ts';
 import type { SandboxResponse } from '../store/writer.ts';
-import { type ErrorWriter, fallback } from './problem.ts';
+import { type ErrorWriter, fallbackProblems } from './problem.ts';
 
 /**
  * Writes errors as `{ code, message, fields }`, with the codes of an older version: each says in `successors` which problems
  * of the current one it stands for.
  */
-export class CodeErrors implements ErrorWriter {
+export class ErrorCodeWriter implements ErrorWriter {
   readonly #catalogue: Readonly<Record<string, ProblemObject>>;
   readonly #codes: ReadonlyMap<string, string>;
 
@@ -25,9 +25,9 @@ export class CodeErrors implements ErrorWriter {
     if (!(error instanceof ProblemError)) return this.#response(this.#nearest(500), 'The request could not be completed', null);
     const { slug, message, errors, headers } = error;
     // What a gateway rejects before it knows the operation keeps its status.
-    const ofGateway = slug in this.#catalogue || this.#codes.has(slug) ? undefined : fallback[slug]?.status;
+    const ofGateway = slug in this.#catalogue || this.#codes.has(slug) ? undefined : fallbackProblems[slug]?.status;
     if (ofGateway !== undefined) return this.#response(this.#nearest(ofGateway), message, null, ofGateway, headers);
-    const code = slug in this.#catalogue ? slug : (this.#codes.get(slug) ?? this.#nearest(fallback[slug]?.status ?? 409));
+    const code = slug in this.#catalogue ? slug : (this.#codes.get(slug) ?? this.#nearest(fallbackProblems[slug]?.status ?? 409));
     const fields = errors?.map(({ pointer, message: text }) => ({ field: pointer.slice(1).replaceAll('/', '.').slice(0, 100), message: text })) ?? null;
     return this.#response(code, message, fields);
   }

@@ -1,7 +1,7 @@
-import type { Operation } from '../description/operation.ts';
+import type { SandboxOperation } from '../description/operation.ts';
 import { ProblemError } from '../problem-error.ts';
 import type { SandboxResponse } from '../store/writer.ts';
-import type { Call } from './exchange.ts';
+import type { SandboxCall } from './exchange.ts';
 import { explainProblem } from './explain-problem.ts';
 import type { ErrorWriter } from './problem.ts';
 
@@ -12,7 +12,7 @@ export const problemHeader = 'X-Sandbox-Problem';
 const maxCharacters = 1000;
 
 /** Writes the response to an error, with its reason in a header. The operation is null if the request matches none. */
-export function toErrorResponse(errors: ErrorWriter, error: unknown, call: Call, operation: Operation | null): SandboxResponse {
+export function toErrorResponse(errors: ErrorWriter, error: unknown, call: SandboxCall, operation: SandboxOperation | null): SandboxResponse {
   const response = errors.toResponse(error, call, operation);
   const reason = error instanceof ProblemError ? explainProblem(error, call.body?.value ?? null) : 'The request could not be completed';
   // RFC 9110, section 5.5: a header has visible ASCII characters.

@@ -1,9 +1,9 @@
 import type { Json } from '../json.ts';
-import type { Access } from './access.ts';
+import type { TenantAccess } from './access.ts';
 import type { ReadBody } from './body.ts';
 
 /** One request and its response, as whoever keeps a record of them is told. */
-export interface Exchange {
+export interface SandboxExchange {
   readonly requestId: string;
   /** When the request arrived, in milliseconds since 1970. */
   readonly at: number;
@@ -14,7 +14,7 @@ export interface Exchange {
   /** Schema of the record that the operation is about; null when it is about none. */
   readonly schema: string | null;
   /** Whose token it is, also of one that has expired; null when the token does not say. */
-  readonly access: Access | null;
+  readonly access: TenantAccess | null;
   readonly requestHeaders: Headers;
   /** The body as it was read; undefined when there was none, or none that could be read. */
   readonly requestBody: Json | undefined;
@@ -27,12 +27,12 @@ export interface Exchange {
 }
 
 /** A request while it is worked on: what is known of it so far. */
-export interface Call {
+export interface SandboxCall {
   /** Path of the request. */
   readonly instance: string;
   readonly traceId: string;
   readonly started: number;
   readonly at: number;
-  access: Access | null;
+  access: TenantAccess | null;
   body: ReadBody | null;
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { invalidBody, ProblemError } from '../problem-error.ts';
-import { explainProblem, withMessage } from './explain-problem.ts';
+import { createInvalidBodyError, ProblemError } from '../problem-error.ts';
+import { addMessage, explainProblem } from './explain-problem.ts';
 
-const error = invalidBody([{ pointer: '/guest/age', code: 'wrong-type', message: 'The value must be of type integer' }]);
+const error = createInvalidBodyError([{ pointer: '/guest/age', code: 'wrong-type', message: 'The value must be of type integer' }]);
 
 test('explains the field, the rule and the value of a rejection', () => {
   expect(explainProblem(error, { guest: { age: 'old' } })).toBe('/guest/age: The value must be of type integer, not old');
@@ -23,5 +23,5 @@ test.each([
   ],
   [{ code: 7 }, { code: 7 }],
 ])('puts a message into the message-like property of %j', (body, expected) => {
-  expect(withMessage(body, 'why')).toEqual(expected);
+  expect(addMessage(body, 'why')).toEqual(expected);
 });

@@ -32,17 +32,17 @@ function shownValue(body: Json, pointer: string): string {
 }
 
 /** An error body with a text in its message-like property, found by name and type; the same body if it has none. */
-export function withMessage(body: Json, text: string, levels = maxLevels): Json {
+export function addMessage(body: Json, text: string, levels = maxLevels): Json {
   if (Array.isArray(body)) {
     const [first, ...others] = body as readonly Json[];
-    return first === undefined || levels === 0 ? body : [withMessage(first, text, levels - 1), ...others];
+    return first === undefined || levels === 0 ? body : [addMessage(first, text, levels - 1), ...others];
   }
   if (!isRecord(body)) return body;
   const name = messageNames.map((wanted) => Object.keys(body).find((field) => isMessage(body, field, wanted))).find((field) => field !== undefined);
   if (name !== undefined) return { ...body, [name]: text };
   if (levels === 0) return body;
   for (const [field, inner] of Object.entries(body)) {
-    const changed = withMessage(inner, text, levels - 1);
+    const changed = addMessage(inner, text, levels - 1);
     if (changed !== inner) return { ...body, [field]: changed };
   }
   return body;

@@ -1,7 +1,7 @@
-import type { DescribedResponse, Operation } from '../description/operation.ts';
+import type { DescribedResponse, SandboxOperation } from '../description/operation.ts';
 
 /** Preferences of the header `Prefer` (RFC 7240) that the sandbox supports. */
-export interface Preferences {
+export interface RequestPreferences {
   /** Status of the described response that is wanted. */
   readonly code: number | null;
   /** Slug of the problem that is wanted. */
@@ -14,7 +14,7 @@ export interface Preferences {
 const patience = 10;
 
 /** Reads `Prefer: code=503, wait=2`; what is not understood is ignored, as the RFC asks. */
-export function readPreferences(header: string | undefined): Preferences {
+export function readPreferences(header: string | undefined): RequestPreferences {
   const preferences = new Map(
     (header ?? '').split(',').map((preference) => {
       const [name = '', value = ''] = (preference.split(';')[0] ?? '').split('=', 2);
@@ -27,9 +27,9 @@ export function readPreferences(header: string | undefined): Preferences {
 }
 
 /** The response that a client prefers, with the preference that chose it; null when the description has none such. */
-export function preferredResponse(
-  { responses }: Operation,
-  { code, problem }: Preferences,
+export function findPreferredResponse(
+  { responses }: SandboxOperation,
+  { code, problem }: RequestPreferences,
 ): { readonly response: DescribedResponse; readonly applied: string } | null {
   if (problem !== null) {
     const response = responses.find(({ problems }) => problems.includes(problem));

@@ -1,11 +1,11 @@
 import type { ProblemObject } from '@portal/openapi/extensions';
 import type { Description } from '../description/description.ts';
-import type { Operation } from '../description/operation.ts';
+import type { SandboxOperation } from '../description/operation.ts';
 import type { Json } from '../json.ts';
-import { described } from '../operations/mock.ts';
+import { respondAsDescribed } from '../operations/mock.ts';
 import { ProblemError } from '../problem-error.ts';
 import type { SandboxResponse } from '../store/writer.ts';
-import { explainProblem, withMessage } from './explain-problem.ts';
+import { addMessage, explainProblem } from './explain-problem.ts';
 
 /** Request that an error response belongs to. */
 export interface ProblemOccurrence {
@@ -19,11 +19,11 @@ export interface ProblemOccurrence {
 /** Writes the error responses of an API. */
 export interface ErrorWriter {
   /** The response to a refusal; anything else is a fault of our own. The operation is null when the request fits none. */
-  toResponse(error: unknown, place: ProblemOccurrence, operation: Operation | null): SandboxResponse;
+  toResponse(error: unknown, place: ProblemOccurrence, operation: SandboxOperation | null): SandboxResponse;
 }
 
 /** Makes error responses (RFC 9457) of a description's catalogue. */
-export class Problems implements ErrorWriter {
+export class ProblemWriter implements ErrorWriter {
   readonly #description: Description;
   readonly #catalogue: Readonly<Record<string, ProblemObject>>;
   readonly #typeOf: (slug: string) => string;
@@ -34,7 +34,7 @@ export class Problems implements ErrorWriter {
     this.#typeOf = typeOf;
   }
 
-  toResponse(error: unknown, place: ProblemOccurrence, operation: Operation | null = null): SandboxResponse {
+  toResponse(error: unknown, place: ProblemOccurrence, operation: SandboxOperation | null = null): SandboxResponse {
     const own =
       operation?.kind.type === 'mock' && error instanceof ProblemError && error.problem === null ? this.#described(operation, error, place.body) : null;
     if (own !== null) return own;
@@ -43,28 +43,28 @@ export class Problems implements ErrorWriter {
   }
 
   /** A refusal in the words of an API whose errors are its own: the described response of its status, or of the nearest one. */
-  #described({ responses }: Operation, error: ProblemError, request: ProblemOccurrence['body']): SandboxResponse | null {
+  #described({ responses }: SandboxOperation, error: ProblemError, request: ProblemOccurrence['body']): SandboxResponse | null {
     const { slug } = error;
-    const wanted = (this.#catalogue[slug] ?? fallback[slug])?.status ?? 500;
+    const wanted = (this.#catalogue[slug] ?? fallbackProblems[slug])?.status ?? 500;
     const near = [wanted, ...(wanted === 422 ? [400] : []), ...(wanted === 400 ? [422] : [])];
     const nearest = near.map((status) => responses.find((one) => one.status === status)).find((one) => one?.schema);
     if (nearest === undefined || nearest.mediaType === 'application/problem+json') return null;
-    const response = described(this.#description, nearest, null);
+    const response = respondAsDescribed(this.#description, nearest, null);
     const text = explainProblem(error, request?.value ?? null).slice(0, 1000);
     const isJson = nearest.mediaType?.includes('json') === true && response.body !== null;
-    const body = isJson ? JSON.stringify(withMessage(JSON.parse(response.body ?? 'null'), text)) : response.body;
+    const body = isJson ? JSON.stringify(addMessage(JSON.parse(response.body ?? 'null'), text)) : response.body;
     return { ...response, body, headers: { ...response.headers, ...(wanted === 401 && { 'WWW-Authenticate': 'Bearer' }) } };
   }
 
   #refusal({ slug, message, errors, headers, problem: own }: ProblemError, place: ProblemOccurrence): SandboxResponse {
-    const { status, title } = own ?? this.#catalogue[slug] ?? fallback[slug] ?? { status: 500, title: 'Internal error' };
+    const { status, title } = own ?? this.#catalogue[slug] ?? fallbackProblems[slug] ?? { status: 500, title: 'Internal error' };
     const type = slug in this.#catalogue ? this.#typeOf(slug) : 'about:blank';
     return problem({ type, title, status, detail: message.slice(0, 1000), errors }, place, { ...defaultHeaders[slug], ...headers });
   }
 }
 
 /** Titles of problems of a description without a catalogue. */
-export const fallback: Readonly<Record<string, Pick<ProblemObject, 'status' | 'title'>>> = {
+export const fallbackProblems: Readonly<Record<string, Pick<ProblemObject, 'status' | 'title'>>> = {
   'invalid-request': { status: 400, title: 'Bad Request' },
   unauthenticated: { status: 401, title: 'Unauthorized' },
   'insufficient-scope': { status: 403, title: 'Forbidden' },

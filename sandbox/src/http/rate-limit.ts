@@ -9,19 +9,19 @@ export interface RateLimitStatus {
   readonly detail: string;
 }
 
-export interface Window {
+export interface RateLimitWindow {
   readonly requests: number;
   readonly milliseconds: number;
   readonly words: string;
 }
 
 /** Counts requests: adds one to a counter that ends at an instant, and gives its value. */
-export interface Counter {
+export interface RateLimitCounter {
   count(id: string, resetsAt: number): Promise<number> | number;
 }
 
 /** Counters of one process. */
-export class MemoryCounter implements Counter {
+export class MemoryRateLimitCounter implements RateLimitCounter {
   #counts = new Map<string, { value: number; readonly resetsAt: number }>();
 
   count(id: string, resetsAt: number): number {
@@ -34,7 +34,12 @@ export class MemoryCounter implements Counter {
 }
 
 /** Counts a client's request in every window; the limit of the first one is shown. */
-export async function countRequest(counter: Counter, windows: readonly Window[], client: string, now: number): Promise<RateLimitStatus | null> {
+export async function countRequest(
+  counter: RateLimitCounter,
+  windows: readonly RateLimitWindow[],
+  client: string,
+  now: number,
+): Promise<RateLimitStatus | null> {
   const [shown] = windows;
   if (shown === undefined) return null;
   const states = await Promise.all(

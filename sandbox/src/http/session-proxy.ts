@@ -1,13 +1,13 @@
 import { toLocal } from '@portal/field-map';
 import { z } from 'zod';
-import type { Operation } from '../description/operation.ts';
+import type { SandboxOperation } from '../description/operation.ts';
 import { ProblemError } from '../problem-error.ts';
-import { deprecationHeaders } from './deprecation.ts';
+import { createDeprecationHeaders } from './deprecation.ts';
 
 const exchange = z.object({ apiKey: z.string().min(1).max(2000), companyCode: z.string().min(1).max(30) });
 
 /** What is exchanged for a session of the authentication proxy 1.0.0. @throws ProblemError `BAD_REQUEST` that names the first fault. */
-export async function readExchange(request: Request): Promise<z.output<typeof exchange>> {
+export async function readSessionExchange(request: Request): Promise<z.output<typeof exchange>> {
   const body = exchange.safeParse(await request.json().catch(() => null));
   if (body.success) return body.data;
   const [name] = body.error.issues[0]?.path ?? [];
@@ -15,12 +15,12 @@ export async function readExchange(request: Request): Promise<z.output<typeof ex
 }
 
 /** Headers of every response of the proxy 1.0.0, which is deprecated as the version is that its sessions open. */
-export function sessionHeaders(operations: readonly Operation[]): Readonly<Record<string, string>> {
+export function createSessionHeaders(operations: readonly SandboxOperation[]): Readonly<Record<string, string>> {
   const deprecated = operations.find(({ deprecation }) => deprecation !== null);
-  return { 'Cache-Control': 'no-store', 'Access-Control-Allow-Origin': '*', ...(deprecated && deprecationHeaders(deprecated, () => null)) };
+  return { 'Cache-Control': 'no-store', 'Access-Control-Allow-Origin': '*', ...(deprecated && createDeprecationHeaders(deprecated, () => null)) };
 }
 
 /** A time as version 1.0.0 writes it: local, without an offset. */
-export function toSessionTime(milliseconds: number): string {
+export function formatSessionTime(milliseconds: number): string {
   return toLocal(new Date(milliseconds).toISOString());
 }

@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 const claims = z.object({ jti: z.string(), client_id: z.string(), scope: z.string(), organisation_id: z.int(), iat: z.int(), exp: z.int() });
 
-export type Claims = z.output<typeof claims>;
+export type TokenClaims = z.output<typeof claims>;
 
 /** Access tokens as JSON Web Tokens (RFC 9068), signed with a key of the process. */
 export class AccessTokens {
@@ -48,7 +48,7 @@ export class AccessTokens {
   }
 
   /** Reads the claims and state of a token; null if another process signed it. */
-  read(token: string): { readonly claims: Claims; readonly state: 'valid' | 'expired' | 'revoked' } | null {
+  read(token: string): { readonly claims: TokenClaims; readonly state: 'valid' | 'expired' | 'revoked' } | null {
     const [header = '', payload = '', signature = ''] = token.split('.');
     const isOurs = verify(
       'sha256',
@@ -62,7 +62,7 @@ export class AccessTokens {
     return { claims: read, state: read.exp * 1000 <= this.#now() ? 'expired' : 'valid' };
   }
 
-  revoke({ jti }: Claims): void {
+  revoke({ jti }: TokenClaims): void {
     this.#revoked.add(jti);
   }
 }

@@ -13,9 +13,9 @@ import {
 import { tokenLifetimeSeconds } from '@portal/service-contract/tokens';
 import { type Context, Hono } from 'hono';
 import type { ReadAccess } from '../http/access.ts';
-import type { Counter } from '../http/rate-limit.ts';
+import type { RateLimitCounter } from '../http/rate-limit.ts';
 import { ProblemError } from '../problem-error.ts';
-import { AccessTokens, type Claims } from './access-tokens.ts';
+import { AccessTokens, type TokenClaims } from './access-tokens.ts';
 import type { LocalClient } from './client.ts';
 
 const noStore = { 'Cache-Control': 'no-store', Pragma: 'no-cache' };
@@ -24,14 +24,17 @@ const noStore = { 'Cache-Control': 'no-store', Pragma: 'no-cache' };
 const maxTokenRequests = 30;
 const minute = 60_000;
 
-export interface ProxyOptions {
+export interface AuthenticationProxyOptions {
   readonly now: () => number;
   readonly paths: ProxyPaths;
-  readonly counter: Counter;
+  readonly counter: RateLimitCounter;
 }
 
 /** The authentication proxy of one client: tokens by client credentials, introspection, revocation and the public key. */
-export function authenticationProxy(client: LocalClient, { now, paths, counter }: ProxyOptions): { readonly routes: Hono; readonly readAccess: ReadAccess } {
+export function createAuthenticationProxy(
+  client: LocalClient,
+  { now, paths, counter }: AuthenticationProxyOptions,
+): { readonly routes: Hono; readonly readAccess: ReadAccess } {
   const tokens = new AccessTokens(now);
   const routes = new Hono();
 
@@ -83,7 +86,7 @@ function readOrganisation(form: FormFields, organisations: readonly number[]): n
   throw new OAuthError('licence_lapsed', 'The application has no current licence for the organisation.');
 }
 
-async function countTokenRequest({ id }: LocalClient, counter: Counter, now: number): Promise<void> {
+async function countTokenRequest({ id }: LocalClient, counter: RateLimitCounter, now: number): Promise<void> {
   const resetsAt = (Math.floor(now / minute) + 1) * minute;
   if ((await counter.count(`tokens ${id}`, resetsAt)) <= maxTokenRequests) return;
   const retryAfter = String(Math.ceil((resetsAt - now) / 1000));
@@ -93,7 +96,7 @@ async function countTokenRequest({ id }: LocalClient, counter: Counter, now: num
 }
 
 function accessReader(client: LocalClient, tokens: AccessTokens): ReadAccess {
-  const accessOf = ({ scope, organisation_id }: Claims) => ({ ...client.accessTo(organisation_id), scopes: new Set(scope.split(' ')) });
+  const accessOf = ({ scope, organisation_id }: TokenClaims) => ({ ...client.accessTo(organisation_id), scopes: new Set(scope.split(' ')) });
   return async (authorization) => {
     if (authorization === undefined) throw new ProblemError('unauthenticated', 'The access token is missing');
     const token = authorization.match(/^Bearer (\S+)$/i)?.[1];

@@ -1,8 +1,8 @@
 import type { DeprecatedOperation } from '@portal/service-contract/changes';
 import { expect, test } from 'vitest';
-import { findBroken, toReport } from './breaking-report.ts';
+import { findBrokenUses, formatBreakingReport } from './breaking-report.ts';
 import type { OperationUse } from './recording.ts';
-import { usedParts } from './used-parts.ts';
+import { listUsedParts } from './used-parts.ts';
 
 const deprecated: DeprecatedOperation = {
   ...{ api: 'main', apiTitle: 'REST API', version: '1.0.0', operation: 'createJob', title: 'Create a job', path: '/old', since: null, sunset: '2027-09-30' },
@@ -22,10 +22,10 @@ const use = (parts: readonly string[], api = 'main/1.0.0'): OperationUse => ({
   statuses: { 201: 2 },
   parts: [...parts],
 });
-const changesOf = (one: OperationUse) => findBroken({ operations: [one], requests: [] }, [deprecated]).map(({ breaking }) => breaking);
+const changesOf = (one: OperationUse) => findBrokenUses({ operations: [one], requests: [] }, [deprecated]).map(({ breaking }) => breaking);
 
 test('the parts of a request are its parameters and fields, at any depth', () => {
-  const parts = usedParts({ url: 'https://example.com/jobs?page=2&page=3', request: { lines: [{ price: 1 }, { price: 2 }] }, response: [{ id: 1 }] });
+  const parts = listUsedParts({ url: 'https://example.com/jobs?page=2&page=3', request: { lines: [{ price: 1 }, { price: 2 }] }, response: [{ id: 1 }] });
   expect(parts).toEqual(['query.page', 'request.lines', 'request.lines[].price', 'response[].id']);
 });
 
@@ -38,12 +38,12 @@ test('a change breaks a client that used the part', () => {
 
 test('the current version breaks nothing', () => {
   expect(changesOf(use(['request.typeId'], 'main/2.0.0'))).toEqual([]);
-  expect(toReport([], 'https://example.com')).toBe('Nothing that was recorded breaks in the next version.\n');
+  expect(formatBreakingReport([], 'https://example.com')).toBe('Nothing that was recorded breaks in the next version.\n');
 });
 
 test('the report says what ends when, what takes its place, and what changes', () => {
-  const broken = findBroken({ operations: [use(['request.town'])], requests: [] }, [deprecated]);
-  expect(toReport(broken, 'https://example.com')).toBe(`createJob (Create a job), REST API 1.0.0: 2 requests, ends on 2027-09-30
+  const broken = findBrokenUses({ operations: [use(['request.town'])], requests: [] }, [deprecated]);
+  expect(formatBreakingReport(broken, 'https://example.com')).toBe(`createJob (Create a job), REST API 1.0.0: 2 requests, ends on 2027-09-30
   Use instead: Create a job, https://example.com/new
   - Access, jobs:write: new scope
   - Request, town: removed

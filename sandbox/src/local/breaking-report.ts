@@ -1,5 +1,5 @@
 import type { DeprecatedOperation } from '@portal/service-contract/changes';
-import type { OperationUse, Recording } from './recording.ts';
+import type { CallRecording, OperationUse } from './recording.ts';
 
 /** An operation that a client used and that ends, with what of its use the next version breaks. */
 interface BrokenUse {
@@ -9,7 +9,7 @@ interface BrokenUse {
 }
 
 /** What of a recording breaks in the next version: the changes that the portal lists under "What breaks for me", of parts that were used. */
-export function findBroken({ operations }: Recording, deprecations: readonly DeprecatedOperation[]): BrokenUse[] {
+export function findBrokenUses({ operations }: CallRecording, deprecations: readonly DeprecatedOperation[]): BrokenUse[] {
   return operations.flatMap((use) => {
     const named = deprecations.filter(({ api, version, operation }) => `${api}/${version}` === use.api && operation.split('#')[0] === use.operation);
     return named.flatMap((deprecated): BrokenUse[] => {
@@ -34,7 +34,7 @@ function concerns(change: string, parts: readonly string[]): boolean {
 }
 
 /** The report as a person reads it. */
-export function toReport(broken: readonly BrokenUse[], portal: string): string {
+export function formatBreakingReport(broken: readonly BrokenUse[], portal: string): string {
   if (broken.length === 0) return 'Nothing that was recorded breaks in the next version.\n';
   const sections = broken.map(({ use, deprecated: { apiTitle, version, title, sunset, successors }, breaking }) =>
     [

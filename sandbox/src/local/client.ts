@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { localClientId } from '@portal/portal-config/local-credentials';
-import type { Access } from '../http/access.ts';
+import type { TenantAccess } from '../http/access.ts';
 
 /** Credentials of a local sandbox. */
 export interface LocalCredentials {
@@ -16,14 +16,14 @@ export interface LocalClient extends LocalCredentials {
   /** Numbers of the organisations whose data it can access; one if a token request need not select any. */
   readonly organisations: readonly number[];
   /** Access to the data of an organisation, with every scope. */
-  readonly accessTo: (organisation: number) => Access;
+  readonly accessTo: (organisation: number) => TenantAccess;
 }
 
 /** Number of the organisation of a sandbox that has only one. */
-export const onlyOrganisation = 1;
+export const defaultOrganisation = 1;
 
 /** Tenant of an organisation. */
-export const tenantOf = (organisation: number): string => `local-${organisation}`;
+export const formatTenant = (organisation: number): string => `local-${organisation}`;
 
 /** Generates credentials, so that a web page cannot guess them. `prefix` precedes keys of the provider. */
 export function generateCredentials(prefix: string): LocalCredentials {
@@ -38,6 +38,6 @@ export function toLocalClient(credentials: LocalCredentials, scopes: ReadonlySet
     ...credentials,
     scopes,
     organisations,
-    accessTo: (organisation) => ({ ...access, tenant: tenantOf(organisation) }),
+    accessTo: (organisation) => ({ ...access, tenant: formatTenant(organisation) }),
   };
 }

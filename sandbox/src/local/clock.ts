@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** How the time is changed; `set` comes first, then `advance`, then `stop`. */
-export const clockChange = z
+export const clockChangeSchema = z
   .strictObject({
     /** An instant in UTC. */
     set: z.iso.datetime('an instant in UTC, such as 2027-03-01T09:00:00Z').optional(),
@@ -12,7 +12,7 @@ export const clockChange = z
   })
   .refine((change) => Object.keys(change).length > 0, 'one of "set", "advance" and "stop"');
 
-export type ClockChange = z.output<typeof clockChange>;
+export type ClockChange = z.output<typeof clockChangeSchema>;
 
 /** A clock that can be stopped, set and advanced. */
 export class SandboxClock {

@@ -1,24 +1,24 @@
 import { type Context, Hono } from 'hono';
 import type { z } from 'zod';
-import type { Engine } from '../engine.ts';
+import type { SandboxEngine } from '../engine.ts';
 import { ProblemError } from '../problem-error.ts';
-import { onlyOrganisation, tenantOf } from './client.ts';
-import { clockChange, type SandboxClock } from './clock.ts';
-import { type Faults, faultRules } from './faults.ts';
+import { defaultOrganisation, formatTenant } from './client.ts';
+import { clockChangeSchema, type SandboxClock } from './clock.ts';
+import { type FaultInjector, faultRulesSchema } from './faults.ts';
 import { isFromProgram } from './request-origin.ts';
-import { SeedError, seed } from './seed.ts';
+import { SeedError, seedSandbox } from './seed.ts';
 
-export interface Controlled {
+export interface ControlledSandbox {
   /** The sandboxes; null for a portal whose APIs return their examples. */
-  readonly engine: Engine | null;
+  readonly engine: SandboxEngine | null;
   readonly clock: SandboxClock;
-  readonly faults: Faults;
+  readonly faults: FaultInjector;
   readonly organisations: readonly number[];
   readonly reset: () => Promise<void>;
 }
 
 /** Routes by which a test controls the sandbox. They require no credentials, but reject web pages. */
-export function controlRoutes({ engine, clock, faults, organisations, reset }: Controlled): Hono {
+export function createControlRoutes({ engine, clock, faults, organisations, reset }: ControlledSandbox): Hono {
   const time = () => ({ now: new Date(clock.now()).toISOString(), isStopped: clock.isStopped });
   const routes = new Hono();
   // A web page can send requests to this machine, and must not reset a sandbox there.
@@ -33,17 +33,17 @@ export function controlRoutes({ engine, clock, faults, organisations, reset }: C
   });
   routes.post('/seed', async (context) => {
     if (engine === null) throw new BadRequest(['The APIs of this sandbox keep no records by schema.']);
-    const tenant = tenantOf(readOrganisation(context.req.query('organisation'), organisations));
-    return context.json({ records: await seed(engine, tenant, await readJson(context)) });
+    const tenant = formatTenant(readOrganisation(context.req.query('organisation'), organisations));
+    return context.json({ records: await seedSandbox(engine, tenant, await readJson(context)) });
   });
   routes.get('/clock', (context) => context.json(time()));
   routes.post('/clock', async (context) => {
-    clock.change(read(clockChange, await readJson(context)));
+    clock.change(read(clockChangeSchema, await readJson(context)));
     return context.json(time());
   });
   routes.get('/faults', (context) => context.json(faults.current));
   routes.post('/faults', async (context) => {
-    const unknown = faults.set(read(faultRules, await readJson(context)));
+    const unknown = faults.set(read(faultRulesSchema, await readJson(context)));
     if (unknown.length > 0) throw new BadRequest(unknown.map((id) => `No API has an operation "${id}".`));
     return context.json(faults.current);
   });
@@ -58,7 +58,7 @@ export function controlRoutes({ engine, clock, faults, organisations, reset }: C
 
 /** The organisation that a query selects; the first one without a query. */
 function readOrganisation(text: string | undefined, organisations: readonly number[]): number {
-  const [first = onlyOrganisation] = organisations;
+  const [first = defaultOrganisation] = organisations;
   if (text === undefined || organisations.includes(Number(text))) return Number(text ?? first);
   throw new BadRequest([`There is no organisation ${text.slice(0, 40)}; there are ${organisations.join(', ')}.`]);
 }

@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { HttpBindings } from '@hono/node-server';
 import type { MiddlewareHandler } from 'hono';
 import { z } from 'zod';
-import type { Operation } from '../description/operation.ts';
+import type { SandboxOperation } from '../description/operation.ts';
 
 /** What goes wrong with requests to an operation, and how often. */
 const faultRule = z
@@ -25,15 +25,15 @@ const faultRule = z
   })
   .refine(({ latency, status, drop }) => latency !== undefined || status !== undefined || drop !== undefined, 'one of "latency", "status" and "drop"');
 
-export const faultRules = z.array(faultRule).max(100);
+export const faultRulesSchema = z.array(faultRule).max(100);
 
 export type FaultRule = z.output<typeof faultRule>;
 
 /** Operation whose requests can fail. */
-export type FaultTarget = Pick<Operation, 'id' | 'method' | 'path'>;
+export type FaultTarget = Pick<SandboxOperation, 'id' | 'method' | 'path'>;
 
 /** Faults that apply now. */
-export class Faults {
+export class FaultInjector {
   #rules: { readonly rule: FaultRule; left: number }[] = [];
   readonly #operations: () => readonly FaultTarget[];
   #patterns: readonly { readonly id: string; readonly method: string; readonly path: RegExp }[] | null = null;
@@ -80,7 +80,7 @@ function patternOf(path: string): RegExp {
 }
 
 /** Lets requests meet their faults. An error is the one that the description has for the status code, where it has one. */
-export function withFaults(faults: Faults): MiddlewareHandler<{ Bindings: Partial<HttpBindings> }> {
+export function injectFaults(faults: FaultInjector): MiddlewareHandler<{ Bindings: Partial<HttpBindings> }> {
   return async (context, next) => {
     const fault = faults.take(context.req.method, context.req.path);
     if (fault === null) return next();

@@ -2,33 +2,33 @@ import type { HttpBindings } from '@hono/node-server';
 import { deriveProxyPaths } from '@portal/authentication-proxy';
 import { findTokenPath } from '@portal/portal-config/find-token-path';
 import { Hono } from 'hono';
-import { actionsSurface } from '../actions/actions-surface.ts';
+import { createActionsSurface } from '../actions/actions-surface.ts';
 import { type AnsweredPath, answerApis } from '../answer-apis.ts';
 import { openCollections } from '../collections/open.ts';
 import type { Seed } from '../data/seed.ts';
 import { toDescription } from '../description/load.ts';
-import type { Operation } from '../description/operation.ts';
+import type { SandboxOperation } from '../description/operation.ts';
 import { readOperations } from '../description/operations.ts';
-import { Engine } from '../engine.ts';
+import { SandboxEngine } from '../engine.ts';
 import { createSandbox } from '../gateway/create-sandbox.ts';
 import type { SandboxOptions } from '../gateway/options.ts';
 import type { ReadAccess } from '../http/access.ts';
-import { type Counter, MemoryCounter } from '../http/rate-limit.ts';
-import { once } from '../once.ts';
+import { MemoryRateLimitCounter, type RateLimitCounter } from '../http/rate-limit.ts';
+import { memoise } from '../once.ts';
 import { ProblemError } from '../problem-error.ts';
 import type { SandboxDatabase } from '../store/store.ts';
 import type { Surface } from '../surface.ts';
-import { translatedSurface } from '../translation/translated-surface.ts';
-import { authenticationProxy } from './authentication-proxy.ts';
-import { generateCredentials, type LocalClient, type LocalCredentials, onlyOrganisation, tenantOf, toLocalClient } from './client.ts';
+import { createTranslatedSurface } from '../translation/translated-surface.ts';
+import { createAuthenticationProxy } from './authentication-proxy.ts';
+import { defaultOrganisation, formatTenant, generateCredentials, type LocalClient, type LocalCredentials, toLocalClient } from './client.ts';
 import { SandboxClock } from './clock.ts';
 import type { LocalContent, MockContent, StatefulContent } from './content.ts';
-import { controlRoutes } from './control.ts';
-import { Faults, withFaults } from './faults.ts';
+import { createControlRoutes } from './control.ts';
+import { FaultInjector, injectFaults } from './faults.ts';
 import { unpackCollections } from './packed-collections.ts';
 import { requireLoopbackHost } from './request-origin.ts';
-import { seed } from './seed.ts';
-import { sessionProxy } from './sessions.ts';
+import { seedSandbox } from './seed.ts';
+import { createSessionProxy } from './sessions.ts';
 
 type Env = { Bindings: Partial<HttpBindings> };
 
@@ -63,19 +63,19 @@ export interface LocalSandbox {
 /** @throws SeedError when a seed does not fit. */
 export async function openLocalSandbox(content: LocalContent, options: LocalOptions): Promise<LocalSandbox> {
   const clock = new SandboxClock();
-  const { organisations = [onlyOrganisation] } = options;
-  const tenants = organisations.map(tenantOf);
+  const { organisations = [defaultOrganisation] } = options;
+  const tenants = organisations.map(formatTenant);
   const counter = new ResettableCounter(options.isLimited !== false);
   const credentials = { ...generateCredentials(content.prefixes.keys), ...options.credentials };
   const parts = { ...options, organisations, credentials, content, clock, opened: clock.now(), counter };
   const stateful = content.stateful === null ? null : openStateful(content.stateful, parts);
   const mocks = content.mocks.map((mock) => openMock(mock, parts));
   const client = stateful?.client ?? toLocalClient(credentials, new Set(), organisations);
-  const seedAll = async (engine: Engine, all: readonly string[]) => {
-    for (const tenant of all) for (const records of options.seeds ?? []) await seed(engine, tenant, records);
+  const seedAll = async (engine: SandboxEngine, all: readonly string[]) => {
+    for (const tenant of all) for (const records of options.seeds ?? []) await seedSandbox(engine, tenant, records);
   };
   const operations = () => [...(stateful?.operations() ?? []), ...mocks.flatMap((mock) => mock.operations())];
-  const faults = new Faults(() => [...operations(), ...(stateful ? [stateful.tokenOperation] : [])]);
+  const faults = new FaultInjector(() => [...operations(), ...(stateful ? [stateful.tokenOperation] : [])]);
   const reset = async () => {
     clock.reset();
     faults.set([]);
@@ -87,8 +87,8 @@ export async function openLocalSandbox(content: LocalContent, options: LocalOpti
   };
   const app = new Hono<Env>();
   if (options.acceptsAnyHost !== true) app.use(requireLoopbackHost);
-  app.route('/__sandbox', controlRoutes({ engine: stateful?.engine ?? null, clock, faults, organisations, reset }));
-  app.use(withFaults(faults));
+  app.route('/__sandbox', createControlRoutes({ engine: stateful?.engine ?? null, clock, faults, organisations, reset }));
+  app.use(injectFaults(faults));
   if (stateful) app.route('/', stateful.routes);
   for (const { path, fetch } of mocks) app.mount(path, fetch);
   if (stateful !== null) {
@@ -99,9 +99,9 @@ export async function openLocalSandbox(content: LocalContent, options: LocalOpti
 }
 
 /** Counts the requests of this process, or none. */
-class ResettableCounter implements Counter {
+class ResettableCounter implements RateLimitCounter {
   readonly #isLimited: boolean;
-  #counter = new MemoryCounter();
+  #counter = new MemoryRateLimitCounter();
 
   constructor(isLimited: boolean) {
     this.#isLimited = isLimited;
@@ -112,7 +112,7 @@ class ResettableCounter implements Counter {
   }
 
   reset(): void {
-    this.#counter = new MemoryCounter();
+    this.#counter = new MemoryRateLimitCounter();
   }
 }
 
@@ -121,7 +121,7 @@ interface Parts extends LocalOptions {
   readonly clock: SandboxClock;
   /** When the sandbox was opened: its dates are those of that moment, so that time can pass in it. */
   opened: number;
-  readonly counter: Counter;
+  readonly counter: RateLimitCounter;
   readonly credentials: LocalCredentials;
   readonly organisations: readonly number[];
 }
@@ -129,7 +129,7 @@ interface Parts extends LocalOptions {
 function openStateful({ names, description: read, behaviour, seed, earlier, actions, collections: packed }: StatefulContent, parts: Parts) {
   const { clock, database, hasSampleData = true } = parts;
   const collections = packed && unpackCollections(packed());
-  const engine = new Engine({
+  const engine = new SandboxEngine({
     description: toDescription(read()),
     behaviour,
     seed: hasSampleData ? { ...seed(), ...collections?.seed } : emptySeed,
@@ -143,13 +143,13 @@ function openStateful({ names, description: read, behaviour, seed, earlier, acti
     (engine.description.components?.securitySchemes ?? {}) as Readonly<Record<string, Parameters<typeof findTokenPath>[0][number]>>,
   );
   const paths = deriveProxyPaths(findTokenPath(schemes));
-  const proxy = authenticationProxy(client, { now: clock.now, paths, counter: parts.counter });
+  const proxy = createAuthenticationProxy(client, { now: clock.now, paths, counter: parts.counter });
   const common = (name: string | null) => commonOptions(parts, name ?? '');
   const older =
     earlier &&
-    once(() => {
-      const surface = translatedSurface(engine, toDescription(earlier()));
-      const sessions = sessionProxy(client, clock.now, surface);
+    memoise(() => {
+      const surface = createTranslatedSurface(engine, toDescription(earlier()));
+      const sessions = createSessionProxy(client, clock.now, surface);
       const { routes } = sessions;
       const api = createSandbox({ ...common(names.earlier), engine, surface, readAccess: sessions.readAccess });
       // The description of the earlier version has no sessions: those of the proxy come first.
@@ -159,8 +159,8 @@ function openStateful({ names, description: read, behaviour, seed, earlier, acti
     });
   const calls =
     actions &&
-    once(() => {
-      const surface = actionsSurface(engine, toDescription(actions()));
+    memoise(() => {
+      const surface = createActionsSurface(engine, toDescription(actions()));
       return { surface, app: createSandbox({ ...common(names.actions), engine, surface, readAccess: keyReader(client) }) };
     });
   const current = createSandbox({ ...common(names.current), engine, readAccess: proxy.readAccess });
@@ -189,21 +189,21 @@ const emptySeed: Seed = {};
 
 function openMock({ path, description: read, behaviour }: MockContent, parts: Parts) {
   const { clock, database } = parts;
-  const description = once(() => toDescription(read()));
-  const operations = once(() => readOperations(description()));
+  const description = memoise(() => toDescription(read()));
+  const operations = memoise(() => readOperations(description()));
   const { credentials, organisations } = parts;
-  const [organisation = onlyOrganisation] = organisations;
+  const [organisation = defaultOrganisation] = organisations;
   const readAccess = async () => toLocalClient(credentials, scopesOf(operations()), organisations).accessTo(organisation);
-  let engine: Engine | null = null;
-  const app = once(() => {
+  let engine: SandboxEngine | null = null;
+  const app = memoise(() => {
     const options = { ...commonOptions(parts, path.split('/').slice(2).join('/')), readAccess, identifiesAnonymous: true };
     const source = { description: description(), api: path, database, clock: clock.now, problemType: options.problemType };
     if (source.description['x-sandbox'] === 'stateful') {
-      const opened: { engine: Engine; surface: Surface } = openCollections({ ...source, ...(behaviour && { behaviour }) });
+      const opened: { engine: SandboxEngine; surface: Surface } = openCollections({ ...source, ...(behaviour && { behaviour }) });
       engine = opened.engine;
       return createSandbox({ ...options, ...opened });
     }
-    engine = new Engine({ ...source, seed: {} });
+    engine = new SandboxEngine({ ...source, seed: {} });
     return createSandbox({ ...options, engine });
   });
   const title = path.split('/').slice(2).join(' ');
@@ -226,7 +226,7 @@ function commonOptions({ content, counter, recordOf, onFault }: Parts, api: stri
 }
 
 /** Reads the key of the client, which is for the first organisation. @throws ProblemError `keyMissing`, `keyUnknown`. */
-function keyReader({ key, accessTo, organisations: [organisation = onlyOrganisation] }: LocalClient): ReadAccess {
+function keyReader({ key, accessTo, organisations: [organisation = defaultOrganisation] }: LocalClient): ReadAccess {
   const access = accessTo(organisation);
   return async (sent) => {
     if (!sent) throw new ProblemError('keyMissing', 'The key is missing');
@@ -235,6 +235,6 @@ function keyReader({ key, accessTo, organisations: [organisation = onlyOrganisat
   };
 }
 
-function scopesOf(operations: readonly Operation[]): ReadonlySet<string> {
+function scopesOf(operations: readonly SandboxOperation[]): ReadonlySet<string> {
   return new Set(operations.flatMap(({ scopes }) => scopes ?? []));
 }

@@ -1,4 +1,4 @@
-import type { Collections } from '../actions/records.ts';
+import type { ActionCollections } from '../actions/records.ts';
 import type { RecordSchema } from '../description/record-schema.ts';
 
 type PackedSchema = Omit<RecordSchema, 'fields' | 'references'> & {
@@ -9,14 +9,14 @@ type PackedSchema = Omit<RecordSchema, 'fields' | 'references'> & {
 /** The records of an API of actions as JSON: to make them anew takes longer than to start everything else. */
 export interface PackedCollections {
   readonly schemas: readonly PackedSchema[];
-  readonly seed: Collections['seed'];
+  readonly seed: ActionCollections['seed'];
 }
 
-export function packCollections({ schemas, seed }: Collections): PackedCollections {
+export function packCollections({ schemas, seed }: ActionCollections): PackedCollections {
   return { schemas: schemas.map((schema) => ({ ...schema, fields: [...schema.fields], references: [...schema.references] })), seed };
 }
 
-export function unpackCollections({ schemas, seed }: PackedCollections): Collections {
+export function unpackCollections({ schemas, seed }: PackedCollections): ActionCollections {
   // What was packed is what is unpacked, so the fields are schemas.
   const unpacked = schemas.map((schema) => ({ ...schema, fields: new Map(schema.fields) as RecordSchema['fields'], references: new Map(schema.references) }));
   return { schemas: unpacked, seed };

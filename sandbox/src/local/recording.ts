@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import * as z from 'zod';
-import type { Exchange } from '../http/exchange.ts';
-import { usedParts } from './used-parts.ts';
+import type { SandboxExchange } from '../http/exchange.ts';
+import { listUsedParts } from './used-parts.ts';
 
 const use = z.strictObject({
   /** Such as `main/2.0.0`. */
@@ -26,16 +26,16 @@ const request = z.strictObject({
 export const recordingSchema = z.strictObject({ operations: z.array(use), requests: z.array(request) });
 
 /** What a client sent, and which parts of the descriptions it used. */
-export type Recording = z.output<typeof recordingSchema>;
+export type CallRecording = z.output<typeof recordingSchema>;
 export type OperationUse = z.output<typeof use>;
 
 /** A test run sends thousands; of more, the parts that they use are still recorded. */
 const mostRequests = 10_000;
 
 /** Records what a sandbox is sent, and writes it to a file. */
-export class Recorder {
+export class CallRecorder {
   readonly #file: string;
-  readonly #requests: Recording['requests'] = [];
+  readonly #requests: CallRecording['requests'] = [];
   readonly #uses = new Map<string, { requests: number; readonly statuses: Record<string, number>; readonly parts: Set<string> }>();
   #timer: NodeJS.Timeout | null = null;
 
@@ -48,12 +48,12 @@ export class Recorder {
   /** Told of the requests of one API. */
   readonly of =
     (api: string) =>
-    ({ at, method, url, operation, status, requestBody, responseBody }: Exchange): void => {
+    ({ at, method, url, operation, status, requestBody, responseBody }: SandboxExchange): void => {
       const { pathname, search } = new URL(url);
       const entry = { at: new Date(at).toISOString(), method, path: pathname + search, api, operation, status, body: requestBody ?? null };
       if (this.#requests.length < mostRequests) this.#requests.push(entry);
       if (operation !== null)
-        this.#count(`${api} ${operation}`, status, usedParts({ url, request: requestBody, response: status < 400 ? parsed(responseBody) : null }));
+        this.#count(`${api} ${operation}`, status, listUsedParts({ url, request: requestBody, response: status < 400 ? parsed(responseBody) : null }));
       // A process that is killed leaves what it was sent until a moment ago.
       this.#timer ??= setTimeout(() => this.write(), 200).unref();
     };
@@ -72,7 +72,7 @@ export class Recorder {
       const [api = '', operation = ''] = key.split(' ');
       return { api, operation, requests, statuses, parts: [...parts].toSorted() };
     });
-    const recording: Recording = { operations, requests: this.#requests };
+    const recording: CallRecording = { operations, requests: this.#requests };
     writeFileSync(this.#file, `${JSON.stringify(recording, null, 1)}\n`);
   }
 }

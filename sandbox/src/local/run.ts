@@ -4,12 +4,12 @@ import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { serve } from '@hono/node-server';
-import { findBroken, toReport } from './breaking-report.ts';
+import { findBrokenUses, formatBreakingReport } from './breaking-report.ts';
 import type { LocalCredentials } from './client.ts';
 import type { LocalContent } from './content.ts';
 import { type LocalSandbox, openLocalSandbox } from './local-sandbox.ts';
 import { openPortableSqlite } from './portable-sqlite.ts';
-import { Recorder, recordingSchema } from './recording.ts';
+import { CallRecorder, recordingSchema } from './recording.ts';
 import { SeedError } from './seed.ts';
 
 const options = {
@@ -64,7 +64,7 @@ async function start(content: LocalContent, parameters: readonly string[]): Prom
   if (values.help) return console.log(usage(content.program));
   if (values.report !== undefined) return report(content, values.report);
   const { seed: seeds = [] } = values;
-  const recorder = values.record === undefined ? null : new Recorder(values.record);
+  const recorder = values.record === undefined ? null : new CallRecorder(values.record);
   const [files, sampleSets] = [seeds.filter((name) => !isSampleSet(name)), seeds.filter(isSampleSet)];
   const database = await openPortableSqlite(values.data ?? ':memory:');
   const sandbox = await openLocalSandbox(content, {
@@ -99,8 +99,8 @@ async function start(content: LocalContent, parameters: readonly string[]): Prom
 async function report({ deprecations, portal }: LocalContent, file: string): Promise<void> {
   const recording = recordingSchema.safeParse(await readJson(file));
   if (!recording.success) throw new SeedError([`${file} is no recording of --record.`]);
-  const broken = findBroken(recording.data, deprecations());
-  console.log(toReport(broken, portal));
+  const broken = findBrokenUses(recording.data, deprecations());
+  console.log(formatBreakingReport(broken, portal));
   if (broken.length > 0) process.exitCode = 1;
 }
 

@@ -1,7 +1,7 @@
-import type { Draft } from '../data/draft.ts';
-import type { Engine } from '../engine.ts';
+import type { DataDraft } from '../data/draft.ts';
+import type { SandboxEngine } from '../engine.ts';
 import { isRecord, type Json, type JsonRecord } from '../json.ts';
-import { complete } from '../operations/complete.ts';
+import { completeValue } from '../operations/complete.ts';
 import { Validators } from '../validation/validators.ts';
 
 /** What is wrong with records that were given, one line for each fault. */
@@ -14,7 +14,7 @@ export class SeedError extends Error {
   }
 }
 
-const validators = new WeakMap<Engine, Validators>();
+const validators = new WeakMap<SandboxEngine, Validators>();
 
 /**
  * Adds records to the sandbox, all or none: `{ "Contact": [{ "id": 48213, "name": "Changed" }, { "name": "New" }] }`. A record that is
@@ -23,7 +23,7 @@ const validators = new WeakMap<Engine, Validators>();
  *
  * @throws SeedError with every fault.
  */
-export async function seed(engine: Engine, tenant: string, records: unknown): Promise<number> {
+export async function seedSandbox(engine: SandboxEngine, tenant: string, records: unknown): Promise<number> {
   const faults: string[] = [];
   const given = listsOf(engine, records, faults);
   if (faults.length > 0) throw new SeedError(faults);
@@ -44,7 +44,7 @@ interface Given {
   readonly record: JsonRecord;
 }
 
-function listsOf({ schemas }: Engine, records: unknown, faults: string[]): readonly Given[] {
+function listsOf({ schemas }: SandboxEngine, records: unknown, faults: string[]): readonly Given[] {
   if (!isRecord(records as Json)) {
     faults.push('The body is not an object of lists, such as { "Contact": [{ … }] }.');
     return [];
@@ -57,7 +57,7 @@ function listsOf({ schemas }: Engine, records: unknown, faults: string[]): reado
   });
 }
 
-function madeRecord(engine: Engine, draft: Draft, name: string, record: JsonRecord): JsonRecord {
+function madeRecord(engine: SandboxEngine, draft: DataDraft, name: string, record: JsonRecord): JsonRecord {
   const schema = engine.schemas.get(name);
   if (schema === undefined) return record;
   const key = record[schema.key];
@@ -65,11 +65,11 @@ function madeRecord(engine: Engine, draft: Draft, name: string, record: JsonReco
   if (known !== null) return { ...known, ...record };
   const now = new Date(engine.clock()).toISOString().replace(/\.\d+/, '');
   const filling = { description: engine.description, now, by: 'Seed' };
-  const whole = complete(filling, { properties: Object.fromEntries(schema.fields) }, { ...record, [schema.key]: key ?? draft.nextKey(name) });
+  const whole = completeValue(filling, { properties: Object.fromEntries(schema.fields) }, { ...record, [schema.key]: key ?? draft.nextKey(name) });
   return isRecord(whole) ? whole : record;
 }
 
-function faultsOf(engine: Engine, name: string, record: JsonRecord): readonly string[] {
+function faultsOf(engine: SandboxEngine, name: string, record: JsonRecord): readonly string[] {
   if (engine.description.components?.schemas?.[name] === undefined) return [];
   const own = validators.get(engine) ?? new Validators(engine.description);
   validators.set(engine, own);

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { type Context, Hono } from 'hono';
-import { sessionPathOf } from '../answer-apis.ts';
+import { findSessionPath } from '../answer-apis.ts';
 import type { ReadAccess } from '../http/access.ts';
-import { readExchange, sessionHeaders, toSessionTime } from '../http/session-proxy.ts';
+import { createSessionHeaders, formatSessionTime, readSessionExchange } from '../http/session-proxy.ts';
 import { ProblemError } from '../problem-error.ts';
 import type { Surface } from '../surface.ts';
-import { type LocalClient, onlyOrganisation } from './client.ts';
+import { defaultOrganisation, type LocalClient } from './client.ts';
 
 /** Ten hours. */
 const lifetime = 36_000_000;
@@ -20,15 +20,15 @@ interface Session {
 }
 
 /** Sessions of the earlier version of the authentication proxy, which open with the key of the client. */
-export function sessionProxy(
+export function createSessionProxy(
   client: LocalClient,
   now: () => number,
   { description, operations }: Pick<Surface, 'description' | 'operations'>,
 ): { readonly routes: Hono; readonly readAccess: ReadAccess } {
-  const [organisation = onlyOrganisation] = client.organisations;
+  const [organisation = defaultOrganisation] = client.organisations;
   const access = client.accessTo(organisation);
-  const headers = sessionHeaders(operations);
-  const path = sessionPathOf(description);
+  const headers = createSessionHeaders(operations);
+  const path = findSessionPath(description);
   let sessions: readonly Session[] = [];
   const open = (companyCode: string): Session => {
     const session = { token: `s-${randomBytes(24).toString('base64url')}`, companyCode, startedAt: now() };
@@ -48,18 +48,18 @@ export function sessionProxy(
     return session;
   };
   const current = ({ req }: Context) => find(req.header('authorization'));
-  const tokenOf = ({ token, startedAt, companyCode }: Session) => ({ token, expires: toSessionTime(startedAt + lifetime), companyCode });
+  const tokenOf = ({ token, startedAt, companyCode }: Session) => ({ token, expires: formatSessionTime(startedAt + lifetime), companyCode });
 
   const routes = new Hono();
   routes.post(path, async (context) => {
-    const { apiKey, companyCode } = await readExchange(context.req.raw);
+    const { apiKey, companyCode } = await readSessionExchange(context.req.raw);
     if (apiKey !== client.key) throw new ProblemError('KEY_UNKNOWN', 'There is no such key');
     return context.json(tokenOf(open(companyCode)), 201, headers);
   });
   routes.get(path, (context) => {
     const { companyCode, startedAt } = current(context);
     return context.json(
-      { companyCode, keyName: access.clientName, started: toSessionTime(startedAt), expires: toSessionTime(startedAt + lifetime), readOnly: false },
+      { companyCode, keyName: access.clientName, started: formatSessionTime(startedAt), expires: formatSessionTime(startedAt + lifetime), readOnly: false },
       200,
       headers,
     );

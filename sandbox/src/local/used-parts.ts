@@ -2,7 +2,7 @@
 const deepest = 12;
 
 /** The parts of a description that a request and its response use, such as `query.limit`, `request.lines[].price` and `response.id`. */
-export function usedParts({ url, request, response }: { readonly url: string; readonly request: unknown; readonly response: unknown }): string[] {
+export function listUsedParts({ url, request, response }: { readonly url: string; readonly request: unknown; readonly response: unknown }): string[] {
   const query = [...new Set(new URL(url).searchParams.keys())].map((name) => `query.${name}`);
   return [...new Set([...query, ...fieldsOf(request, 'request', 0), ...fieldsOf(response, 'response', 0)])];
 }

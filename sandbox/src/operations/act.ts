@@ -1,17 +1,17 @@
 import type { TransitionObject } from '@portal/openapi/extensions';
-import { Draft } from '../data/draft.ts';
+import { DataDraft } from '../data/draft.ts';
 import type { SandboxData } from '../data/tenant-data.ts';
-import type { Engine } from '../engine.ts';
-import { toInstant } from '../instant.ts';
-import { type JsonRecord, valueAt, withValueAt } from '../json.ts';
-import { fault, ProblemError } from '../problem-error.ts';
+import type { SandboxEngine } from '../engine.ts';
+import { formatInstant } from '../instant.ts';
+import { type JsonRecord, setValueAt, valueAt } from '../json.ts';
+import { createFieldError, ProblemError } from '../problem-error.ts';
 import type { Action } from './action.ts';
-import { words, wrongState } from './locate.ts';
-import { recordsByPath } from './records-by-path.ts';
+import { describeWrongState, splitSchemaName } from './locate.ts';
+import { createRecordsByPath } from './records-by-path.ts';
 import { applySideEffects } from './side-effects.ts';
 
 /** A transition that somebody makes in the field or in the platform. */
-export interface Event {
+export interface LifecycleEvent {
   /** Name of the life-cycle in the description. */
   readonly lifecycle: string;
   /** The record whose state changes. */
@@ -26,12 +26,12 @@ export interface Event {
 }
 
 /** A transition that others can make of a record as it is. */
-export interface Step {
+export interface LifecycleStep {
   readonly lifecycle: string;
   readonly event: string;
   readonly to: string;
   /** Who can make it, the most likely one first. */
-  readonly actor: Event['actor'];
+  readonly actor: LifecycleEvent['actor'];
   readonly needsReason: boolean;
 }
 
@@ -39,10 +39,10 @@ export interface Step {
  * The transitions that the field or the office can make of a record now, and no operation makes as they do:
  * a resource accepts a job, the office invoices it.
  */
-export function stepsOf(engine: Engine, data: SandboxData, schema: string, key: number): readonly Step[] {
+export function listPossibleSteps(engine: SandboxEngine, data: SandboxData, schema: string, key: number): readonly LifecycleStep[] {
   const record = data.get(schema, key);
   if (record === null) return [];
-  const draft = new Draft(data, engine.base, new Map());
+  const draft = new DataDraft(data, engine.base, new Map());
   return Object.entries(engine.description['x-lifecycles'] ?? {})
     .filter(([, cycle]) => cycle.schema === schema)
     .flatMap(([lifecycle, { property, transitions }]) =>
@@ -54,7 +54,7 @@ export function stepsOf(engine: Engine, data: SandboxData, schema: string, key: 
     });
 }
 
-function stepOf({ behaviour }: Engine, lifecycle: string, { event, to, actors, operations, condition }: TransitionObject): readonly Step[] {
+function stepOf({ behaviour }: SandboxEngine, lifecycle: string, { event, to, actors, operations, condition }: TransitionObject): readonly LifecycleStep[] {
   const isOurs = operations.length === 0 || `${lifecycle}.${event}` in behaviour.eventEffects;
   const actor = (['resource', 'officeUser'] as const).find((one) => actors.includes(one));
   return isOurs && actor ? [{ lifecycle, event, to, actor, needsReason: asksForReason(condition) }] : [];
@@ -69,10 +69,10 @@ function asksForReason(condition: string | null): boolean {
  *
  * @throws ProblemError when there is no such record, its state does not allow the transition, or a reason is missing.
  */
-export function act(engine: Engine, draft: Draft, event: Event): JsonRecord {
+export function applyLifecycleEvent(engine: SandboxEngine, draft: DataDraft, event: LifecycleEvent): JsonRecord {
   const cycle = engine.description['x-lifecycles']?.[event.lifecycle];
   const before = cycle ? draft.get(cycle.schema, event.key) : null;
-  if (!cycle || before === null) throw new ProblemError('not-found', `There is no ${words(cycle?.schema ?? event.lifecycle)} ${event.key}`);
+  if (!cycle || before === null) throw new ProblemError('not-found', `There is no ${splitSchemaName(cycle?.schema ?? event.lifecycle)} ${event.key}`);
   const state = String(valueAt(before, cycle.property));
   const transition = cycle.transitions.find(
     ({ from, to, actors, event: name }) => from.includes(state) && name === event.event && actors.includes(event.actor) && (event.to ?? to) === to,
@@ -80,9 +80,9 @@ export function act(engine: Engine, draft: Draft, event: Event): JsonRecord {
   if (transition === undefined)
     throw new ProblemError(
       'invalid-state-transition',
-      wrongState(`${words(cycle.schema)} ${event.key}`, state, cycle.property, statesFor(cycle.transitions, event)),
+      describeWrongState(`${splitSchemaName(cycle.schema)} ${event.key}`, state, cycle.property, statesFor(cycle.transitions, event)),
     );
-  if (asksForReason(transition.condition) && !event.reason) throw fault('/reason', 'required', 'reason is required');
+  if (asksForReason(transition.condition) && !event.reason) throw createFieldError('/reason', 'required', 'reason is required');
   const action = actionOf(engine, draft, cycle.schema, before, event);
   const name = `${event.lifecycle}.${event.event}`;
   const rule = engine.behaviour.eventRules[name];
@@ -91,18 +91,24 @@ export function act(engine: Engine, draft: Draft, event: Event): JsonRecord {
   action.details.set(event.key, { reason: event.reason ?? null });
   const own = engine.behaviour.eventEffects[name];
   if (own) own(action);
-  else draft.put(cycle.schema, withValueAt(before, cycle.property, transition.to === 'true' ? true : transition.to === 'false' ? false : transition.to));
+  else draft.put(cycle.schema, setValueAt(before, cycle.property, transition.to === 'true' ? true : transition.to === 'false' ? false : transition.to));
   applySideEffects(action);
   return draft.get(cycle.schema, event.key) ?? before;
 }
 
 /** States from which the actor can make the transition. */
-function statesFor(transitions: readonly TransitionObject[], { event, actor, to }: Event): readonly string[] {
+function statesFor(transitions: readonly TransitionObject[], { event, actor, to }: LifecycleEvent): readonly string[] {
   const possible = transitions.filter((one) => one.event === event && one.actors.includes(actor) && (to ?? one.to) === one.to);
   return [...new Set(possible.flatMap(({ from }) => from))];
 }
 
-function actionOf(engine: Engine, draft: Draft, schema: string, before: JsonRecord, { lifecycle, event, actor, by, reason }: Event): Action {
+function actionOf(
+  engine: SandboxEngine,
+  draft: DataDraft,
+  schema: string,
+  before: JsonRecord,
+  { lifecycle, event, actor, by, reason }: LifecycleEvent,
+): Action {
   const at = engine.clock();
   return {
     engine,
@@ -114,11 +120,11 @@ function actionOf(engine: Engine, draft: Draft, schema: string, before: JsonReco
     sentBody: null,
     before,
     after: before,
-    now: toInstant(at),
+    now: formatInstant(at),
     at,
     by,
     actorKind: actor,
     details: new Map(),
-    records: recordsByPath(engine, draft),
+    records: createRecordsByPath(engine, draft),
   };
 }

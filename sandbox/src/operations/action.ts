@@ -1,13 +1,13 @@
 import type { RecordsWrite } from '../behaviour/record-change.ts';
-import type { Draft } from '../data/draft.ts';
-import type { Engine } from '../engine.ts';
+import type { DataDraft } from '../data/draft.ts';
+import type { SandboxEngine } from '../engine.ts';
 import type { Json, JsonRecord } from '../json.ts';
 import type { SandboxRequest } from './request.ts';
 
 /** Context of the rules and effects of an operation. */
 export interface Action {
-  readonly engine: Engine;
-  readonly draft: Draft;
+  readonly engine: SandboxEngine;
+  readonly draft: DataDraft;
   /** Identifier of the operation, or of the event. */
   readonly operation: string;
   /** Schema of the record that the request is about. */

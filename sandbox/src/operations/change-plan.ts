@@ -13,7 +13,7 @@ export interface ChangePlan {
 const doNothing = (): void => undefined;
 
 /** A request that changes nothing, such as a repeated one. */
-export const planResponse = (respond: ChangePlan['respond']): ChangePlan => ({
+export const createResponsePlan = (respond: ChangePlan['respond']): ChangePlan => ({
   requireRules: doNothing,
   write: doNothing,
   runEffects: doNothing,
@@ -21,7 +21,7 @@ export const planResponse = (respond: ChangePlan['respond']): ChangePlan => ({
 });
 
 /** Carries out a change on a draft: rules → change → effects → response. */
-export function carryOut({ requireRules, write, runEffects, respond }: ChangePlan): SandboxResponse {
+export function executePlan({ requireRules, write, runEffects, respond }: ChangePlan): SandboxResponse {
   requireRules();
   write();
   runEffects();

@@ -1,16 +1,23 @@
 import { resolveReference } from '@portal/openapi/reference';
 import { itemsOf, type SchemaObject } from '@portal/openapi/schema';
 import type { SandboxData } from '../data/tenant-data.ts';
-import { referencesOf } from '../description/record-schema.ts';
-import type { Engine } from '../engine.ts';
+import { readReferences } from '../description/record-schema.ts';
+import type { SandboxEngine } from '../engine.ts';
 import { isRecord, type Json, type JsonRecord } from '../json.ts';
 import type { FieldError } from '../problem-error.ts';
-import { words } from './locate.ts';
+import { splitSchemaName } from './locate.ts';
 
 /** Identifiers in a body that point to no record, or to one that is inactive and was not chosen before. */
-export function checkReferences(engine: Engine, data: SandboxData, schema: SchemaObject, body: JsonRecord, before: JsonRecord, at = ''): readonly FieldError[] {
+export function checkReferences(
+  engine: SandboxEngine,
+  data: SandboxData,
+  schema: SchemaObject,
+  body: JsonRecord,
+  before: JsonRecord,
+  at = '',
+): readonly FieldError[] {
   const fields = new Map(Object.entries(resolveReference<SchemaObject>(engine.description, schema).properties ?? {}));
-  const own = [...referencesOf(fields, engine.ownSchemas)].flatMap(([field, target]) =>
+  const own = [...readReferences(fields, engine.ownSchemas)].flatMap(([field, target]) =>
     identifiersIn(body[field], `${at}/${field}`).flatMap(({ id, pointer }) => faultOf(data, target, id, pointer, before[field] ?? null)),
   );
   const nested = [...fields].flatMap(([field, property]) => {
@@ -28,7 +35,7 @@ function identifiersIn(value: Json | undefined, pointer: string): readonly { rea
 
 function faultOf(data: SandboxData, target: string, id: number, pointer: string, before: Json): readonly FieldError[] {
   const record = data.get(target, id);
-  if (record === null) return [{ pointer, code: 'no-such-record', message: `There is no ${words(target)} ${id}` }];
+  if (record === null) return [{ pointer, code: 'no-such-record', message: `There is no ${splitSchemaName(target)} ${id}` }];
   const isKept = before === id || (Array.isArray(before) && before.includes(id));
-  return record.isActive === false && !isKept ? [{ pointer, code: 'no-such-record', message: `The ${words(target)} ${id} is inactive` }] : [];
+  return record.isActive === false && !isKept ? [{ pointer, code: 'no-such-record', message: `The ${splitSchemaName(target)} ${id} is inactive` }] : [];
 }

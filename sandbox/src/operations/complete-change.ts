@@ -1,6 +1,6 @@
-import type { Draft } from '../data/draft.ts';
-import type { Engine } from '../engine.ts';
-import { type Author, syncLinkedLists } from './linked-lists.ts';
+import type { DataDraft } from '../data/draft.ts';
+import type { SandboxEngine } from '../engine.ts';
+import { type ChangeAuthor, syncLinkedLists } from './linked-lists.ts';
 import { requireUniqueKeys } from './unique-keys.ts';
 
 /**
@@ -8,7 +8,7 @@ import { requireUniqueKeys } from './unique-keys.ts';
  *
  * @throws ProblemError if a table could not be derived from its records.
  */
-export function completeChange(engine: Engine, draft: Draft, author: Author): void {
+export function completeChange(engine: SandboxEngine, draft: DataDraft, author: ChangeAuthor): void {
   syncLinkedLists(engine, draft, author);
   requireUniqueKeys(engine, draft);
 }

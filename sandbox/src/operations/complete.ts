@@ -4,26 +4,26 @@ import type { Description } from '../description/description.ts';
 import { isRecord, type Json, type JsonRecord } from '../json.ts';
 
 /** Context for the default values of omitted fields. */
-export interface Filling {
+export interface CompletionContext {
   readonly description: Description;
   readonly now: string;
   readonly by: string;
 }
 
 /** A value with every field that its schema has: parts that were omitted are empty, as in every response. */
-export function complete(filling: Filling, schema: SchemaObject, value: Json): Json {
+export function completeValue(filling: CompletionContext, schema: SchemaObject, value: Json): Json {
   const inner = objectSchema(filling.description, schema);
-  if (Array.isArray(value)) return value.map((item) => complete(filling, itemsOf(inner), item));
+  if (Array.isArray(value)) return value.map((item) => completeValue(filling, itemsOf(inner), item));
   if (!isRecord(value) || inner.properties === undefined) return value;
   const fields = Object.entries(inner.properties).map(([name, property]) => [
     name,
-    complete(filling, property, value[name] ?? emptyValue(filling, name, property)),
+    completeValue(filling, property, value[name] ?? createEmptyValue(filling, name, property)),
   ]);
   return Object.fromEntries(fields);
 }
 
 /** Value of an omitted field: its default, null, the initial state of its life-cycle, or the current time. */
-export function emptyValue(filling: Filling, name: string, schema: SchemaObject): Json {
+export function createEmptyValue(filling: CompletionContext, name: string, schema: SchemaObject): Json {
   const { description, now, by } = filling;
   const resolved = resolveReference<SchemaObject>(description, schema);
   if (schema.default !== undefined) return schema.default;
@@ -36,7 +36,7 @@ export function emptyValue(filling: Filling, name: string, schema: SchemaObject)
   if (type === 'boolean') return false;
   if (type === 'integer' || type === 'number') return resolved.minimum ?? 0;
   if (type === 'string') return resolved.enum?.[0] ?? (resolved.format === 'date-time' ? now : name.endsWith('By') ? by : '');
-  return complete(filling, schema, {});
+  return completeValue(filling, schema, {});
 }
 
 function isNullable({ type, oneOf, anyOf }: SchemaObject): boolean {
@@ -51,6 +51,6 @@ function objectSchema(description: Description, schema: SchemaObject): SchemaObj
 }
 
 /** The fields of a body that were sent with a value: null and leaving a field out mean the same. */
-export function sentFields(body: JsonRecord): JsonRecord {
+export function removeNullFields(body: JsonRecord): JsonRecord {
   return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null));
 }

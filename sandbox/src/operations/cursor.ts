@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import { z } from 'zod';
 import { ProblemError } from '../problem-error.ts';
-import type { Parameters } from '../validation/parameters.ts';
-import type { Position } from './order.ts';
+import type { ParameterValues } from '../validation/parameters.ts';
+import type { OrderPosition } from './order.ts';
 
 const cursor = z.tuple([z.union([z.string(), z.number(), z.boolean(), z.null()]), z.int(), z.string()]);
 
@@ -10,7 +10,7 @@ const cursor = z.tuple([z.union([z.string(), z.number(), z.boolean(), z.null()])
 const room = 60;
 
 /** Marks the place after a record; what is added or deleted before it moves nothing. */
-export function writeCursor({ value, key }: Position, list: string): string {
+export function formatCursor({ value, key }: OrderPosition, list: string): string {
   const short = typeof value === 'string' ? value.slice(0, room) : typeof value === 'object' ? null : value;
   return Buffer.from(JSON.stringify([short, key, list]))
     .toString('base64url')
@@ -22,7 +22,7 @@ export function writeCursor({ value, key }: Position, list: string): string {
  *
  * @throws ProblemError `invalid-cursor` for a damaged one, and for one of other filters or another order.
  */
-export function readCursor(text: string, list: string): Position & { readonly isWhole: boolean } {
+export function parseCursor(text: string, list: string): OrderPosition & { readonly isWhole: boolean } {
   const read = cursor.safeParse(parse(text));
   if (!read.success) throw new ProblemError('invalid-cursor', 'The cursor is damaged');
   const [value, key, of] = read.data;
@@ -31,10 +31,10 @@ export function readCursor(text: string, list: string): Position & { readonly is
 }
 
 /** Tells lists apart: the same operation, path, filters and order. */
-export function listDigest(
+export function digestList(
   operation: string,
   path: Readonly<Record<string, unknown>>,
-  { limit: _limit, cursor: _cursor, ...filters }: Parameters,
+  { limit: _limit, cursor: _cursor, ...filters }: ParameterValues,
   client: string,
 ): string {
   return hash('sha1', JSON.stringify([operation, path, Object.entries(filters).toSorted(), client]), 'base64url').slice(0, 10);

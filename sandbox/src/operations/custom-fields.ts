@@ -1,25 +1,28 @@
-import { seedFromExamples } from '../data/example-seed.ts';
-import type { Engine } from '../engine.ts';
+import { createSeedFromExamples } from '../data/example-seed.ts';
+import type { SandboxEngine } from '../engine.ts';
 import { isRecord, type Json, type JsonRecord, listIn, textIn } from '../json.ts';
 
 /** Name and type of a custom field. */
-export interface Definition {
+export interface CustomFieldDefinition {
   readonly fieldName: string;
   readonly fieldType: string;
 }
 
-const known = new WeakMap<Engine['base'], Map<string, ReadonlyMap<Json, Definition>>>();
+const known = new WeakMap<SandboxEngine['base'], Map<string, ReadonlyMap<Json, CustomFieldDefinition>>>();
 
 /** The definitions of the custom fields of a schema: those that the seed and the description's examples use. */
-export function definitionsOf({ base, description }: Pick<Engine, 'base' | 'description'>, schema: string): ReadonlyMap<Json, Definition> {
-  const schemas = known.get(base) ?? new Map<string, ReadonlyMap<Json, Definition>>();
+export function listCustomFieldDefinitions(
+  { base, description }: Pick<SandboxEngine, 'base' | 'description'>,
+  schema: string,
+): ReadonlyMap<Json, CustomFieldDefinition> {
+  const schemas = known.get(base) ?? new Map<string, ReadonlyMap<Json, CustomFieldDefinition>>();
   known.set(base, schemas);
-  const definitions = schemas.get(schema) ?? readDefinitions([...(seedFromExamples(description)[schema] ?? []), ...base.all(schema)]);
+  const definitions = schemas.get(schema) ?? readDefinitions([...(createSeedFromExamples(description)[schema] ?? []), ...base.all(schema)]);
   schemas.set(schema, definitions);
   return definitions;
 }
 
-function readDefinitions(records: readonly JsonRecord[]): ReadonlyMap<Json, Definition> {
+function readDefinitions(records: readonly JsonRecord[]): ReadonlyMap<Json, CustomFieldDefinition> {
   const fields = records.flatMap((record) => listIn(record, 'customFields').filter(isRecord));
   return new Map(
     fields.map((field) => [

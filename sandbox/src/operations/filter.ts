@@ -1,39 +1,39 @@
 import type { FilterObject } from '@portal/openapi/extensions';
 import type { SandboxData } from '../data/tenant-data.ts';
-import type { Engine } from '../engine.ts';
+import type { SandboxEngine } from '../engine.ts';
 import { isRecord, type Json, type JsonRecord, valueAt } from '../json.ts';
 import type { SandboxRequest } from './request.ts';
 
-export type Fits = (record: JsonRecord) => boolean;
+export type RecordFilter = (record: JsonRecord) => boolean;
 
 /** Parameters of a list that choose no records. */
-export const paging = ['limit', 'cursor', 'sort'];
+export const pagingParameters = ['limit', 'cursor', 'sort'];
 
 /** The filters of a request: a parameter chooses by the field of its name, unless `x-filter` says otherwise. */
-export function filtersOf(engine: Engine, data: SandboxData, schema: string, request: SandboxRequest): readonly Fits[] {
+export function createFilters(engine: SandboxEngine, data: SandboxData, schema: string, request: SandboxRequest): readonly RecordFilter[] {
   return request.operation.parameters.flatMap(({ name, in: place, 'x-filter': filter = {} }) => {
     const value = request.parameters[name];
-    if (place !== 'query' || value === undefined || paging.includes(name)) return [];
+    if (place !== 'query' || value === undefined || pagingParameters.includes(name)) return [];
     return [filter.rule === undefined ? byField(name, filter, value, request.now) : byRule(filter.rule, { engine, data, schema, value, request })];
   });
 }
 
 /** Context of a filter that depends on other records. */
-export interface FilterQuestion {
-  readonly engine: Engine;
+export interface FilterContext {
+  readonly engine: SandboxEngine;
   readonly data: SandboxData;
   readonly schema: string;
   readonly value: Json;
   readonly request: SandboxRequest;
 }
 
-function byRule(rule: string, question: FilterQuestion): Fits {
+function byRule(rule: string, question: FilterContext): RecordFilter {
   const make = question.engine.behaviour.filters[rule];
   if (make === undefined) throw new Error(`There is no filter rule ${rule}.`);
   return make(question);
 }
 
-function byField(name: string, { fields = [name], match = 'equals' }: FilterObject, wanted: Json, now: number): Fits {
+function byField(name: string, { fields = [name], match = 'equals' }: FilterObject, wanted: Json, now: number): RecordFilter {
   const fits = matchers[match];
   const values = Array.isArray(wanted) ? wanted : [wanted];
   return (record) => fields.some((field) => candidates(valueAt(record, field)).some((value) => values.some((other) => fits(value, other, now))));

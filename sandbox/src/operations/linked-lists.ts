@@ -1,16 +1,16 @@
 import type { LinkedList } from '../behaviour/linked-list.ts';
-import type { Change, Draft } from '../data/draft.ts';
-import type { Engine } from '../engine.ts';
+import type { DataDraft, DraftChange } from '../data/draft.ts';
+import type { SandboxEngine } from '../engine.ts';
 import { isRecord, isSameJson, type Json, type JsonRecord, listIn, numberIn } from '../json.ts';
 
 /** When a change is made, and by whom, as records name them. */
-export interface Author {
+export interface ChangeAuthor {
   readonly now: string;
   readonly by: string;
 }
 
 /** Makes the lists of changed records and the records of their items agree; a changed list is right, otherwise the records are. */
-export function syncLinkedLists({ behaviour, schemas }: Engine, draft: Draft, author: Author): void {
+export function syncLinkedLists({ behaviour, schemas }: SandboxEngine, draft: DataDraft, author: ChangeAuthor): void {
   for (const link of behaviour.linkedLists) {
     if (!schemas.has(link.itemSchema)) continue;
     const changes = draft.changes();
@@ -22,7 +22,7 @@ export function syncLinkedLists({ behaviour, schemas }: Engine, draft: Draft, au
   }
 }
 
-function isListChanged({ field }: LinkedList, { before, after }: Change): boolean {
+function isListChanged({ field }: LinkedList, { before, after }: DraftChange): boolean {
   return !isSameJson(listIn(before ?? {}, field), listIn(after ?? {}, field));
 }
 
@@ -30,7 +30,7 @@ function ownersOf({ ownerField }: LinkedList, ...records: readonly (JsonRecord |
   return records.flatMap((record) => numberIn(record ?? {}, ownerField) ?? []);
 }
 
-function itemRecords({ itemSchema, ownerField }: LinkedList, draft: Draft, owner: number): readonly JsonRecord[] {
+function itemRecords({ itemSchema, ownerField }: LinkedList, draft: DataDraft, owner: number): readonly JsonRecord[] {
   return draft.all(itemSchema).filter((record) => record[ownerField] === owner);
 }
 
@@ -41,9 +41,9 @@ function identityOf({ identity }: LinkedList, item: Json): Json {
 
 function writeItemRecords(
   link: LinkedList,
-  draft: Draft,
+  draft: DataDraft,
   { key, list, owner }: { readonly key: number; readonly list: readonly Json[]; readonly owner: JsonRecord },
-  author: Author,
+  author: ChangeAuthor,
 ): void {
   const known = new Map(itemRecords(link, draft, key).map((record) => [record[link.identity] ?? null, record]));
   const wanted = new Set(list.map((item) => identityOf(link, item)));
@@ -57,7 +57,7 @@ function writeItemRecords(
   }
 }
 
-function writeList(link: LinkedList, draft: Draft, key: number, { now }: Author): void {
+function writeList(link: LinkedList, draft: DataDraft, key: number, { now }: ChangeAuthor): void {
   const owner = draft.get(link.schema, key);
   if (owner === null) return;
   const records = new Map(itemRecords(link, draft, key).map((record) => [record[link.identity] ?? null, record]));

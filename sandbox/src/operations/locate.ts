@@ -1,7 +1,7 @@
 import type { SandboxData } from '../data/tenant-data.ts';
-import { readAt } from '../description/kind.ts';
+import { findReadOperation } from '../description/kind.ts';
 import type { RecordSchema } from '../description/record-schema.ts';
-import type { Engine } from '../engine.ts';
+import type { SandboxEngine } from '../engine.ts';
 import { type Json, type JsonRecord, numberIn } from '../json.ts';
 import { ProblemError } from '../problem-error.ts';
 import type { SandboxRequest } from './request.ts';
@@ -14,16 +14,16 @@ export interface PathRecord {
 }
 
 /** The records that a path names, outermost first. */
-export function recordsOfPath({ description }: Pick<Engine, 'description'>, path: string): readonly PathRecord[] {
+export function findPathRecords({ description }: Pick<SandboxEngine, 'description'>, path: string): readonly PathRecord[] {
   const parts = path.split('/');
   return parts.flatMap((_, index) => {
     const prefix = parts.slice(0, index + 1).join('/');
-    const schema = prefix.endsWith('}') ? readAt(description, prefix) : null;
-    return schema === null ? [] : [{ schema, parameters: parametersOf(prefix) }];
+    const schema = prefix.endsWith('}') ? findReadOperation(description, prefix) : null;
+    return schema === null ? [] : [{ schema, parameters: listPathParameters(prefix) }];
   });
 }
 
-export function parametersOf(path: string): readonly string[] {
+export function listPathParameters(path: string): readonly string[] {
   return [...path.matchAll(/\{([^{}]+)\}/g)].map(([, name = '']) => name);
 }
 
@@ -32,9 +32,9 @@ export function parametersOf(path: string): readonly string[] {
  *
  * @throws ProblemError `not-found` when one of them is not there.
  */
-export function requireParents(engine: Engine, data: SandboxData, { operation, path }: SandboxRequest): void {
-  for (const parent of recordsOfPath(engine, operation.path)) {
-    if (findBy(engine, data, parent, path) === null) throw notFound(parent.schema, Object.values(path));
+export function requireParents(engine: SandboxEngine, data: SandboxData, { operation, path }: SandboxRequest): void {
+  for (const parent of findPathRecords(engine, operation.path)) {
+    if (findRecordByPath(engine, data, parent, path) === null) throw notFound(parent.schema, Object.values(path));
   }
 }
 
@@ -43,14 +43,19 @@ export function requireParents(engine: Engine, data: SandboxData, { operation, p
  *
  * @throws ProblemError `not-found` when there is none.
  */
-export function requireRecord(engine: Engine, data: SandboxData, schema: string, { operation, path }: SandboxRequest): JsonRecord {
-  const record = findBy(engine, data, { schema, parameters: parametersOf(operation.path) }, path);
+export function requireRecord(engine: SandboxEngine, data: SandboxData, schema: string, { operation, path }: SandboxRequest): JsonRecord {
+  const record = findRecordByPath(engine, data, { schema, parameters: listPathParameters(operation.path) }, path);
   if (record === null) throw notFound(schema, Object.values(path));
   return record;
 }
 
 /** The record of a schema that the parameters of a path tell apart; null when there is none. */
-export function findBy(engine: Engine, data: SandboxData, { schema, parameters }: PathRecord, path: SandboxRequest['path']): JsonRecord | null {
+export function findRecordByPath(
+  engine: SandboxEngine,
+  data: SandboxData,
+  { schema, parameters }: PathRecord,
+  path: SandboxRequest['path'],
+): JsonRecord | null {
   const known = engine.schemas.get(schema);
   if (known === undefined) return null;
   const { own, key } = splitParameters(known, parameters);
@@ -71,29 +76,29 @@ function splitParameters({ fields }: RecordSchema, parameters: readonly string[]
 }
 
 /** The part of a schema's records that belongs to the record in a list's path. */
-export function isWithin(path: SandboxRequest['path']): (record: JsonRecord) => boolean {
+export function createPathFilter(path: SandboxRequest['path']): (record: JsonRecord) => boolean {
   const entries = Object.entries(path);
   return (record) => entries.every(([name, value]) => numberIn(record, name) === value);
 }
 
 function notFound(schema: string, ids: readonly Json[]): ProblemError {
-  return new ProblemError('not-found', `There is no ${words(schema)} ${ids.map(String).join(', ')}`.slice(0, 1000));
+  return new ProblemError('not-found', `There is no ${splitSchemaName(schema)} ${ids.map(String).join(', ')}`.slice(0, 1000));
 }
 
 /** A text that starts a sentence. */
-export function capital(text: string): string {
+export function capitalise(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** The name of a schema in words: `JobGroup` is a job group. */
-export function words(schema: string): string {
+export function splitSchemaName(schema: string): string {
   return schema.replace(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase();
 }
 
 /** "Job 731904 is completed. It must be started, paused or travelling"; "Contact 48213 is already on stop". */
-export function wrongState(record: string, state: string, property: string, allowed: readonly string[]): string {
-  const subject = capital(record);
-  const flag = words(property.split('.')[0] ?? '');
+export function describeWrongState(record: string, state: string, property: string, allowed: readonly string[]): string {
+  const subject = capitalise(record);
+  const flag = splitSchemaName(property.split('.')[0] ?? '');
   if (state === 'true') return `${subject} is already ${flag}`;
   if (state === 'false') return `${subject} is not ${flag}`;
   if (allowed.length === 0) return `${subject} is ${state}`;

@@ -1,15 +1,17 @@
 import type { SchemaObject } from '@portal/openapi/schema';
 import type { Description } from '../description/description.ts';
-import type { DescribedContent, DescribedResponse, Operation } from '../description/operation.ts';
+import type { DescribedContent, DescribedResponse, SandboxOperation } from '../description/operation.ts';
 import type { Json } from '../json.ts';
 import type { SandboxResponse } from '../store/writer.ts';
-import { generatedValue, repairedExample } from './generated-value.ts';
-import { toXml } from './xml.ts';
+import { generateValue, repairedExample } from './generated-value.ts';
+import { renderXml } from './xml.ts';
 
 /** The response of an operation of which nothing is known but its description: its example, in the media type that is accepted. */
-export function mock(description: Description, { responses, success }: Operation, accept?: string): SandboxResponse {
+export function respondWithExample(description: Description, { responses, success }: SandboxOperation, accept?: string): SandboxResponse {
   const response = responses.find(({ status }) => status === success.status);
-  return response ? described(description, { ...response, ...acceptedOf(response, accept) }, null) : { status: success.status, headers: {}, body: null };
+  return response
+    ? respondAsDescribed(description, { ...response, ...acceptedOf(response, accept) }, null)
+    : { status: success.status, headers: {}, body: null };
 }
 
 /** The body whose media type comes first in `Accept` (RFC 9110, section 12.5.1); the usual one when none does. */
@@ -27,9 +29,13 @@ const isIn = (mediaType: string, range: string): boolean =>
   range === '*/*' || mediaType.split(';')[0] === range || (range.endsWith('/*') && mediaType.startsWith(range.slice(0, -1)));
 
 /** A described response with one of its examples, the one of a name when it has that. */
-export function described(description: Description, { status, mediaType, schema, examples, headers }: DescribedResponse, name: string | null): SandboxResponse {
+export function respondAsDescribed(
+  description: Description,
+  { status, mediaType, schema, examples, headers }: DescribedResponse,
+  name: string | null,
+): SandboxResponse {
   const example = examples.find((one) => one.name === name) ?? examples[0];
-  const value = example ? repairedExample(description, { mediaType, schema }, example.value) : schema ? generatedValue(description, schema) : null;
+  const value = example ? repairedExample(description, { mediaType, schema }, example.value) : schema ? generateValue(description, schema) : null;
   const texts = Object.entries(headers).flatMap(([header, text]) =>
     text === null || typeof text === 'object' || isOurs(header) ? [] : [[header, String(text)]],
   );
@@ -39,7 +45,7 @@ export function described(description: Description, { status, mediaType, schema,
 
 function textOf(description: Description, mediaType: string, schema: SchemaObject | null, value: Json): string {
   if (typeof value === 'string' && !mediaType.includes('json')) return value;
-  return /[/+]xml\b/.test(mediaType) ? toXml(description, schema ?? {}, value) : JSON.stringify(value);
+  return /[/+]xml\b/.test(mediaType) ? renderXml(description, schema ?? {}, value) : JSON.stringify(value);
 }
 
 /** Headers that say how a request really went, or that the example has no right to say. */

@@ -2,7 +2,7 @@ import type { RecordSchema } from '../description/record-schema.ts';
 import { type Json, type JsonRecord, numberIn } from '../json.ts';
 
 /** The order of a list: a field, ascending or descending, and the identifier among equals. */
-export interface Order {
+export interface RecordOrder {
   readonly field: string;
   readonly direction: 1 | -1;
   readonly compare: (one: Json, other: Json) => number;
@@ -13,7 +13,7 @@ export interface Order {
 const names = new Intl.Collator('en', { sensitivity: 'base' });
 
 /** Reads a value of `sort` such as `-plannedStart`. */
-export function readOrder(schema: RecordSchema, sort: Json | undefined): Order {
+export function readRecordOrder(schema: RecordSchema, sort: Json | undefined): RecordOrder {
   const text = typeof sort === 'string' ? sort : schema.key;
   const field = text.replace(/^-/, '');
   const format = schema.fields.get(field)?.format;
@@ -22,21 +22,21 @@ export function readOrder(schema: RecordSchema, sort: Json | undefined): Order {
 }
 
 /** Which of two records comes first. One without a value comes last, whatever the direction. */
-export function compareRecords({ field, direction, compare, key }: Order, one: JsonRecord, other: JsonRecord): number {
-  return comparePositions({ direction, compare }, positionOf({ field, key }, one), positionOf({ field, key }, other));
+export function compareRecords({ field, direction, compare, key }: RecordOrder, one: JsonRecord, other: JsonRecord): number {
+  return comparePositions({ direction, compare }, toOrderPosition({ field, key }, one), toOrderPosition({ field, key }, other));
 }
 
 /** Where a record stands in an order. */
-export interface Position {
+export interface OrderPosition {
   readonly value: Json;
   readonly key: number;
 }
 
-export function positionOf({ field, key }: Pick<Order, 'field' | 'key'>, record: JsonRecord): Position {
+export function toOrderPosition({ field, key }: Pick<RecordOrder, 'field' | 'key'>, record: JsonRecord): OrderPosition {
   return { value: record[field] ?? null, key: numberIn(record, key) ?? 0 };
 }
 
-export function comparePositions({ direction, compare }: Pick<Order, 'direction' | 'compare'>, one: Position, other: Position): number {
+export function comparePositions({ direction, compare }: Pick<RecordOrder, 'direction' | 'compare'>, one: OrderPosition, other: OrderPosition): number {
   if (one.value === null || other.value === null) {
     if (one.value !== other.value) return one.value === null ? 1 : -1;
   } else {

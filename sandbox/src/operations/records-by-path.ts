@@ -1,12 +1,12 @@
 import { compareTemplates, readPathParameters } from '@portal/openapi/path-template';
 import type { RecordsWrite } from '../behaviour/record-change.ts';
-import type { Draft } from '../data/draft.ts';
-import type { Engine } from '../engine.ts';
+import type { DataDraft } from '../data/draft.ts';
+import type { SandboxEngine } from '../engine.ts';
 import type { Json, JsonRecord } from '../json.ts';
-import { findBy, isWithin, parametersOf } from './locate.ts';
+import { createPathFilter, findRecordByPath, listPathParameters } from './locate.ts';
 
 /** The records of a draft by the paths of the API, such as `/v2/jobs/731904`. */
-export function recordsByPath(engine: Engine, draft: Draft): RecordsWrite {
+export function createRecordsByPath(engine: SandboxEngine, draft: DataDraft): RecordsWrite {
   const locate = (path: string, type: 'list' | 'read') => {
     const ordered = engine.operations.toSorted((a, b) => compareTemplates(a.path, b.path));
     for (const { kind, path: template } of ordered.filter((operation) => operation.path.split('/').length === path.split('/').length)) {
@@ -17,13 +17,13 @@ export function recordsByPath(engine: Engine, draft: Draft): RecordsWrite {
   };
   const get = (path: string): JsonRecord | null => {
     const { schema, template, values } = locate(path, 'read');
-    return findBy(engine, draft, { schema, parameters: parametersOf(template) }, values);
+    return findRecordByPath(engine, draft, { schema, parameters: listPathParameters(template) }, values);
   };
   return {
     get,
     list(path) {
       const { schema, values } = locate(path, 'list');
-      return draft.all(schema).filter(isWithin(values));
+      return draft.all(schema).filter(createPathFilter(values));
     },
     set(path, fields) {
       const { schema, values } = locate(path, 'read');

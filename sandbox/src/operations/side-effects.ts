@@ -1,10 +1,10 @@
 import type { LifecycleObject } from '@portal/openapi/extensions';
 import { resolveReference } from '@portal/openapi/reference';
 import type { SchemaObject } from '@portal/openapi/schema';
-import type { Change } from '../data/draft.ts';
+import type { DraftChange } from '../data/draft.ts';
 import { type Json, type JsonRecord, numberIn, valueAt } from '../json.ts';
 import type { Action } from './action.ts';
-import { complete, emptyValue } from './complete.ts';
+import { completeValue, createEmptyValue } from './complete.ts';
 
 /** Applies the consequences of every change: the provider's hook, histories, counts and `modifiedAt`. */
 export function applySideEffects(action: Action): void {
@@ -17,13 +17,13 @@ export function applySideEffects(action: Action): void {
 }
 
 /** An entry of the history of a life-cycle, when the state of a record changed. */
-function addHistory(action: Action, { schema, key, before, after }: Change): void {
+function addHistory(action: Action, { schema, key, before, after }: DraftChange): void {
   const { engine, draft } = action;
   for (const [name, lifecycle] of Object.entries(engine.description['x-lifecycles'] ?? {})) {
     if (lifecycle.schema !== schema || after === null) continue;
     const [from, to] = [before === null ? null : stateOf(lifecycle, before), stateOf(lifecycle, after)];
-    const history = from === to ? undefined : historyOf(action, name, schema);
-    if (history !== undefined) draft.put(history.schema, newEntry(action, history, { key, from, to, after }));
+    const history = from === to ? undefined : findHistory(action, name, schema);
+    if (history !== undefined) draft.put(history.schema, createHistoryEntry(action, history, { key, from, to, after }));
   }
 }
 
@@ -38,7 +38,7 @@ interface History {
 }
 
 /** The schema whose records are changes of a life-cycle's state: it has `fromStatus` and `toStatus` of its enum. */
-export function historyOf({ engine }: Pick<Action, 'engine'>, lifecycle: string, schema: string): History | undefined {
+export function findHistory({ engine }: Pick<Action, 'engine'>, lifecycle: string, schema: string): History | undefined {
   for (const known of engine.schemas.values()) {
     const to = known.fields.get('toStatus');
     if (to === undefined || resolveReference<SchemaObject>(engine.description, to)['x-lifecycle'] !== lifecycle) continue;
@@ -49,7 +49,7 @@ export function historyOf({ engine }: Pick<Action, 'engine'>, lifecycle: string,
 }
 
 /** An entry of a history; what the request says of the change (a reason, a place) is in its details. */
-export function newEntry(
+export function createHistoryEntry(
   action: Action,
   { schema, owner }: History,
   { key, from, to, after }: { readonly key: number; readonly from: Json; readonly to: Json; readonly after: JsonRecord },
@@ -67,12 +67,12 @@ export function newEntry(
     ...action.details.get(key),
   };
   return Object.fromEntries(
-    [...(known?.fields ?? [])].map(([name, field]) => [name, complete(filling, field, given[name] ?? emptyValue(filling, name, field))]),
+    [...(known?.fields ?? [])].map(([name, field]) => [name, completeValue(filling, field, given[name] ?? createEmptyValue(filling, name, field))]),
   );
 }
 
 /** Counts again what `x-count` counts, for the records that a change concerns. */
-function recount({ engine, draft }: Action, { schema, before, after }: Change): void {
+function recount({ engine, draft }: Action, { schema, before, after }: DraftChange): void {
   for (const known of engine.schemas.values()) {
     for (const count of known.counts) {
       if (count.of !== schema) continue;

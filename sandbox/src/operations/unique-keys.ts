@@ -1,11 +1,11 @@
 import { indexRecords } from '@portal/sample-data/rows';
-import type { Draft } from '../data/draft.ts';
+import type { DataDraft } from '../data/draft.ts';
 import type { SandboxData } from '../data/tenant-data.ts';
 import type { RecordSchema, UniqueKey } from '../description/record-schema.ts';
-import type { Engine } from '../engine.ts';
+import type { SandboxEngine } from '../engine.ts';
 import type { JsonRecord } from '../json.ts';
 import { ProblemError } from '../problem-error.ts';
-import { capital, words } from './locate.ts';
+import { capitalise, splitSchemaName } from './locate.ts';
 
 /** A record that has the same values as another in the fields of a unique key. */
 interface Duplicate {
@@ -37,8 +37,8 @@ function hasSameValue(one: JsonRecord, other: JsonRecord, field: string): boolea
 /** "Contact 48213 has the reference C-48213". */
 export function describeDuplicate(schema: RecordSchema, record: JsonRecord, { key, other }: Duplicate): string {
   const values = key.fields.length === 1 || key.optionalField !== null ? key.fields.slice(-1) : key.fields;
-  const named = values.map((field) => `${words(field)} ${String(record[field])}`);
-  return `${capital(words(schema.name))} ${String(other[schema.key])} has the ${named.join(' and the ')}`;
+  const named = values.map((field) => `${splitSchemaName(field)} ${String(record[field])}`);
+  return `${capitalise(splitSchemaName(schema.name))} ${String(other[schema.key])} has the ${named.join(' and the ')}`;
 }
 
 /**
@@ -46,7 +46,7 @@ export function describeDuplicate(schema: RecordSchema, record: JsonRecord, { ke
  *
  * @throws ProblemError `duplicate-reference` with the record that has the same values.
  */
-export function requireUniqueKeys({ schemas, behaviour }: Engine, draft: Draft): void {
+export function requireUniqueKeys({ schemas, behaviour }: SandboxEngine, draft: DataDraft): void {
   const changes = draft.changes();
   const findChanged = indexRecords(changes);
   for (const change of changes) {
@@ -59,7 +59,7 @@ export function requireUniqueKeys({ schemas, behaviour }: Engine, draft: Draft):
         const repeated = findRepeated(rows, identity);
         if (repeated === null) continue;
         const values = identity.map((column) => `${column.replaceAll('_', ' ')} ${String(repeated[column])}`);
-        throw new ProblemError('duplicate-reference', `${capital(words(change.schema))} ${change.key} has the ${values.join(' and the ')} twice`);
+        throw new ProblemError('duplicate-reference', `${capitalise(splitSchemaName(change.schema))} ${change.key} has the ${values.join(' and the ')} twice`);
       }
     }
   }

@@ -1,14 +1,14 @@
-import type { Engine } from '../engine.ts';
-import { invalidBody } from '../problem-error.ts';
+import type { SandboxEngine } from '../engine.ts';
+import { createInvalidBodyError } from '../problem-error.ts';
 import { toFieldErrors } from '../validation/field-errors.ts';
 import type { Validators } from '../validation/validators.ts';
-import { bodySchema } from './new-record.ts';
+import { findRequestSchema } from './new-record.ts';
 import type { SandboxRequest } from './request.ts';
 
 /** @throws ProblemError `validation-failed` with every error of the body. */
-export function requireValidBody(engine: Engine, validators: Validators, request: SandboxRequest): void {
+export function requireValidBody(engine: SandboxEngine, validators: Validators, request: SandboxRequest): void {
   const { body } = request.operation;
   if (body === null || (request.body === null && !body.required)) return;
-  const errors = toFieldErrors(validators.faultsOf(bodySchema(engine, request), request.body));
-  if (errors.length > 0) throw invalidBody(errors);
+  const errors = toFieldErrors(validators.faultsOf(findRequestSchema(engine, request), request.body));
+  if (errors.length > 0) throw createInvalidBodyError(errors);
 }

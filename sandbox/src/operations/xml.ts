@@ -1,11 +1,11 @@
 import { resolveReference } from '@portal/openapi/reference';
 import { itemsOf, type SchemaObject } from '@portal/openapi/schema';
-import { type Description, nameOf } from '../description/description.ts';
+import { type Description, readSchemaName } from '../description/description.ts';
 import { isRecord, type Json } from '../json.ts';
 
 /** A value as XML, with the names, attributes and wrapped lists that OpenAPI's `xml` object gives its schema. */
-export function toXml(description: Description, schema: SchemaObject, value: Json): string {
-  const name = resolveReference<SchemaObject>(description, schema).xml?.name ?? nameOf(schema) ?? 'response';
+export function renderXml(description: Description, schema: SchemaObject, value: Json): string {
+  const name = resolveReference<SchemaObject>(description, schema).xml?.name ?? readSchemaName(schema) ?? 'response';
   return `<?xml version="1.0" encoding="UTF-8"?>\n${elements(description, schema, name, value)}`;
 }
 

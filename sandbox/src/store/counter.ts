@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Counter } from '../http/rate-limit.ts';
+import type { RateLimitCounter } from '../http/rate-limit.ts';
 import type { SandboxTables } from './tables.ts';
 
 interface Waiting {
@@ -9,7 +9,7 @@ interface Waiting {
 }
 
 /** Counters in the database, the same for every node. Requests that come while one statement runs share the next one. */
-export class DatabaseCounter implements Counter {
+export class DatabaseCounter implements RateLimitCounter {
   readonly #queries: Kysely<SandboxTables>;
   #waiting = new Map<string, Waiting>();
   #running = false;

@@ -2,7 +2,7 @@ import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { SandboxTables } from './tables.ts';
 
 /** Bytes that some sandboxes may have together, on the disk. */
-export interface Quota {
+export interface TenantQuota {
   /** Prefix of the identifiers of its tenants; the whole identifier for a single sandbox. */
   readonly prefix: string;
   readonly bytes: number;
@@ -11,10 +11,10 @@ export interface Quota {
 }
 
 /** Default limits of a sandbox. */
-export const tenantBytes = 32 * 1024 * 1024;
+export const maxTenantBytes = 32 * 1024 * 1024;
 
 /** Bytes that a row takes besides its text. */
-export const rowBytes = 100;
+export const rowOverheadBytes = 100;
 
 /** Milliseconds for which a sum over many sandboxes is kept; what this process adds meanwhile is added to it. */
 const freshness = 1_000;

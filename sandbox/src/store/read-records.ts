@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import { ChangedRecord } from '../data/tenant-changes.ts';
-import { rowBytes } from './quotas.ts';
+import { rowOverheadBytes } from './quotas.ts';
 import type { SandboxTables } from './tables.ts';
 
 /** Rows that one turn of the event loop reads: about 5 ms for records of 4 kB. */
@@ -53,5 +53,5 @@ function readRows(queries: Kysely<SandboxTables>, tenant: string, after: number)
 
 /** Bytes that a record takes in the database. */
 export function recordBytes(body: string | null): number {
-  return rowBytes + (body === null ? 0 : Buffer.byteLength(body));
+  return rowOverheadBytes + (body === null ? 0 : Buffer.byteLength(body));
 }

@@ -66,7 +66,7 @@ const weighing = [
 ];
 
 /** Adds what each sandbox weighs; the step of a migration, so it is never changed once released. */
-export async function weighSandboxTables(schema: Kysely<unknown>): Promise<void> {
+export async function addByteColumns(schema: Kysely<unknown>): Promise<void> {
   for (const statement of weighing) await sql.raw(statement).execute(schema);
 }
 
@@ -75,5 +75,5 @@ export async function prepareTables(queries: Kysely<SandboxTables>): Promise<voi
   const isNew = (await queries.introspection.getTables()).length === 0;
   // Kysely's types keep schema building apart from the tables that it builds.
   const schema = queries as unknown as Kysely<unknown>;
-  if (isNew) await createSandboxTables(schema).then(() => weighSandboxTables(schema));
+  if (isNew) await createSandboxTables(schema).then(() => addByteColumns(schema));
 }

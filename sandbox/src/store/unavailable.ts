@@ -48,7 +48,7 @@ const driverMessages = /Connection terminated|timeout exceeded when trying to co
 const readOnlyFileSystem = /Read-only file system$/;
 
 /** Why the database cannot answer now, in a few words for the log; null when the error says nothing of the kind. */
-export function unavailability(error: unknown): string | null {
+export function findUnavailability(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   const { code, errcode } = error as Error & { readonly code?: unknown; readonly errcode?: unknown };
   if (typeof errcode === 'number') return sqliteCodes[errcode & 0xff] ?? null;
@@ -56,6 +56,6 @@ export function unavailability(error: unknown): string | null {
   if (typeof code === 'string' && Object.hasOwn(postgresCodes, code)) return postgresCodes[code] ?? null;
   if (code === '42501' && readOnlyFileSystem.test(error.message)) return 'database is read-only';
   if (typeof code === 'string' && Object.hasOwn(fileCodes, code)) return fileCodes[code] ?? null;
-  if (error instanceof AggregateError) return error.errors.map(unavailability).find((cause) => cause !== null) ?? null;
+  if (error instanceof AggregateError) return error.errors.map(findUnavailability).find((cause) => cause !== null) ?? null;
   return driverMessages.test(error.message) ? 'connection lost' : null;
 }

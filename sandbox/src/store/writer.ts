@@ -1,15 +1,15 @@
 import { hash } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
-import { type Change, Draft } from '../data/draft.ts';
+import { DataDraft, type DraftChange } from '../data/draft.ts';
 import type { SeedsByDay } from '../data/moved-seed.ts';
-import { charged } from '../data/processor-time.ts';
-import { textOf } from '../data/record-text.ts';
+import { chargeProcessorTime } from '../data/processor-time.ts';
+import { toRecordText } from '../data/record-text.ts';
 import type { IndexedSeed } from '../data/seed.ts';
 import { TenantChanges } from '../data/tenant-changes.ts';
 import { type SandboxData, TenantData } from '../data/tenant-data.ts';
 import type { JsonRecord } from '../json.ts';
 import { DurableCommits } from './flush.ts';
-import { GroupSums, type Quota, rowBytes } from './quotas.ts';
+import { GroupSums, rowOverheadBytes, type TenantQuota } from './quotas.ts';
 import { recordBytes } from './read-records.ts';
 import type { SandboxDatabase, TenantChangesStore, TenantRow } from './store.ts';
 import type { SandboxTables } from './tables.ts';
@@ -22,14 +22,14 @@ export interface SandboxResponse {
 }
 
 /** One request that writes. */
-export interface Write {
+export interface PendingWrite {
   readonly tenant: string;
   /** When the tenant's sandbox is removed; null when it stays. */
   readonly expiresAt: number | null;
   /** Idempotency key of the request; null if it has none. `request` is a digest of the request. */
   readonly idempotency: { readonly client: string; readonly key: string; readonly request: string } | null;
   /** Does the work on a draft, which is thrown away when the request is rejected; `isKept` says whether a repeat gets the response again. */
-  readonly run: (draft: Draft) => { readonly response: SandboxResponse; readonly isKept: boolean; readonly isRefused: boolean };
+  readonly run: (draft: DataDraft) => { readonly response: SandboxResponse; readonly isKept: boolean; readonly isRefused: boolean };
   /** The response when the idempotency key was used for another request. */
   readonly reused: () => SandboxResponse;
   /** The response when there is no room for what it adds; `detail` says whose room it is. */
@@ -37,7 +37,7 @@ export interface Write {
 }
 
 interface Pending {
-  readonly write: Write;
+  readonly write: PendingWrite;
   readonly settle: (response: SandboxResponse | Error) => void;
 }
 
@@ -51,7 +51,7 @@ interface WriterParts {
   readonly opensAt: () => number;
   readonly mostRecords: number;
   /** Quotas of a tenant: of its sandbox, and of the groups that it belongs to. */
-  readonly quotasOf: (tenant: string) => readonly Quota[];
+  readonly quotasOf: (tenant: string) => readonly TenantQuota[];
 }
 
 const day = 24 * 60 * 60_000;
@@ -62,7 +62,7 @@ const mostAtOnce = 256;
  * many transactions share one flush to the disk. Within a batch they run in order, each on the sandboxes
  * as the ones before it left them; the lock on the tenants' rows keeps other nodes out meanwhile.
  */
-export class Writer {
+export class BatchWriter {
   readonly #parts: WriterParts;
   readonly #commits: DurableCommits;
   readonly #sums = new GroupSums();
@@ -75,10 +75,10 @@ export class Writer {
   }
 
   /** Resolves when the write is durable. Rejects when the database did not take it, or could not flush it. */
-  write(write: Write): Promise<SandboxResponse> {
+  write(write: PendingWrite): Promise<SandboxResponse> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({
-        write: { ...write, run: charged(write.run) },
+        write: { ...write, run: chargeProcessorTime(write.run) },
         settle: (response) => (response instanceof Error ? reject(response) : resolve(response)),
       });
       void this.#drain();
@@ -170,7 +170,7 @@ export class Writer {
   }
 
   #runOne(
-    write: Write,
+    write: PendingWrite,
     tenants: ReadonlyMap<string, OpenTenant>,
     keys: Map<string, StoredResponse>,
     rooms: ReadonlyMap<string, readonly Room[]>,
@@ -181,7 +181,7 @@ export class Writer {
     const earlier = id === null ? undefined : keys.get(id);
     if (earlier !== undefined) return earlier.request === write.idempotency?.request ? replay(earlier.response) : write.reused();
     const { base, mostRecords, now } = this.#parts;
-    const draft = new Draft(tenant.data, base, tenant.sequences);
+    const draft = new DataDraft(tenant.data, base, tenant.sequences);
     const { response, isKept, isRefused } = write.run(draft);
     const changes = isRefused ? [] : draft.changes();
     if (tenant.sizeWith(changes) > mostRecords) return write.full(`it can hold at most ${mostRecords} records that you add or change`);
@@ -285,7 +285,7 @@ class OpenTenant {
   }
 
   /** Bytes that changes would add to what is there; less than 0 when they take some away. */
-  bytesWith(changes: readonly Change[]): number {
+  bytesWith(changes: readonly DraftChange[]): number {
     return changes.reduce((sum, { schema, key, after }) => sum + weighRecord(after) - this.#weightOf(schema, key), 0);
   }
 
@@ -298,12 +298,12 @@ class OpenTenant {
   }
 
   /** Number of records that the tenant would have; 0 when none is added. */
-  sizeWith(changes: readonly Change[]): number {
+  sizeWith(changes: readonly DraftChange[]): number {
     const added = changes.filter(({ schema, key }) => this.#committed.get(schema, key) === undefined && this.#pending.get(schema, key) === undefined).length;
     return added === 0 ? 0 : this.size + added;
   }
 
-  apply(changes: readonly Change[], drawn: ReadonlyMap<string, number>): void {
+  apply(changes: readonly DraftChange[], drawn: ReadonlyMap<string, number>): void {
     for (const { schema, key, after } of changes) this.#pending.set(schema, key, after, weighRecord(after));
     for (const [name, value] of drawn) this.#pending.sequences.set(name, value);
   }
@@ -325,7 +325,7 @@ class OpenTenant {
       tenant: id,
       schema,
       key,
-      body: record === null ? null : textOf(record),
+      body: record === null ? null : toRecordText(record),
       version,
     }));
   }
@@ -339,17 +339,17 @@ class OpenTenant {
 }
 
 /** Used part of a quota, and the bytes that a batch adds. */
-interface Room extends Quota {
+interface Room extends TenantQuota {
   readonly taken: number;
   added: number;
 }
 
 function weighRecord(record: JsonRecord | null): number {
-  return recordBytes(record === null ? null : textOf(record));
+  return recordBytes(record === null ? null : toRecordText(record));
 }
 
 function weighResponse({ headers, body }: SandboxResponse): number {
-  return 2 * rowBytes + JSON.stringify(headers).length + Buffer.byteLength(body ?? '');
+  return 2 * rowOverheadBytes + JSON.stringify(headers).length + Buffer.byteLength(body ?? '');
 }
 
 interface StoredResponse {
@@ -377,7 +377,7 @@ async function readKeys(queries: Kysely<SandboxTables>, batch: readonly Pending[
   );
 }
 
-function keyId({ tenant, idempotency }: Write): string {
+function keyId({ tenant, idempotency }: PendingWrite): string {
   return hash('sha256', JSON.stringify([tenant, idempotency?.client, idempotency?.key]), 'base64url');
 }
 

@@ -1,13 +1,13 @@
 import type { SchemaObject } from '@portal/openapi/schema';
-import type { Draft } from '../data/draft.ts';
+import type { DataDraft } from '../data/draft.ts';
 import type { SandboxData } from '../data/tenant-data.ts';
-import type { Operation } from '../description/operation.ts';
-import { writableFields } from '../description/writable-fields.ts';
-import type { Engine } from '../engine.ts';
-import type { Access } from '../http/access.ts';
+import type { SandboxOperation } from '../description/operation.ts';
+import { listWritableFields } from '../description/writable-fields.ts';
+import type { SandboxEngine } from '../engine.ts';
+import type { TenantAccess } from '../http/access.ts';
 import { isRecord, type Json, type JsonRecord } from '../json.ts';
-import { carryOut } from '../operations/change-plan.ts';
-import { select } from '../operations/list.ts';
+import { executePlan } from '../operations/change-plan.ts';
+import { selectRecords } from '../operations/list.ts';
 import { requireParents, requireRecord } from '../operations/locate.ts';
 import type { SandboxRequest } from '../operations/request.ts';
 import { requireValidBody } from '../operations/valid-body.ts';
@@ -22,23 +22,23 @@ export interface CallParts {
 }
 
 interface Parts {
-  readonly engine: Engine;
+  readonly engine: SandboxEngine;
   readonly validators: Validators;
   readonly data: SandboxData;
   /** Null where nothing can be written. */
-  readonly draft: Draft | null;
-  readonly access: Access;
+  readonly draft: DataDraft | null;
+  readonly access: TenantAccess;
   readonly now: number;
 }
 
 /** The operations of the engine's own API, called by their names on one sandbox: with every rule that they have over HTTP. */
-export class Calls {
-  readonly engine: Engine;
+export class SuccessorCalls {
+  readonly engine: SandboxEngine;
   readonly data: SandboxData;
-  readonly access: Access;
+  readonly access: TenantAccess;
   readonly now: number;
   readonly #validators: Validators;
-  readonly #draft: Draft | null;
+  readonly #draft: DataDraft | null;
 
   constructor({ engine, validators, data, draft, access, now }: Parts) {
     this.engine = engine;
@@ -50,18 +50,18 @@ export class Calls {
   }
 
   /** The draft that is written to. */
-  get draft(): Draft {
+  get draft(): DataDraft {
     if (this.#draft === null) throw new Error('Nothing can be written here.');
     return this.#draft;
   }
 
   /** @throws ProblemError when the list's filters are wrong, or what it belongs to is not there. */
-  list(operation: Operation, parts: CallParts): readonly JsonRecord[] {
-    return select(this.engine, this.data, schemaOf(operation), this.#request(operation, parts)).records;
+  list(operation: SandboxOperation, parts: CallParts): readonly JsonRecord[] {
+    return selectRecords(this.engine, this.data, schemaOf(operation), this.#request(operation, parts)).records;
   }
 
   /** @throws ProblemError `not-found`. */
-  read(operation: Operation, parts: CallParts): JsonRecord {
+  read(operation: SandboxOperation, parts: CallParts): JsonRecord {
     const request = this.#request(operation, parts);
     requireParents(this.engine, this.data, request);
     return requireRecord(this.engine, this.data, schemaOf(operation), request);
@@ -72,36 +72,36 @@ export class Calls {
    *
    * @throws ProblemError when the operation rejects it.
    */
-  write(operation: Operation, parts: CallParts): JsonRecord {
+  write(operation: SandboxOperation, parts: CallParts): JsonRecord {
     const { kind } = operation;
     if (kind.type === 'mock' || kind.type === 'list' || kind.type === 'read') throw new Error(`${operation.id} does not write.`);
     const request = this.#request(operation, parts);
     requireValidBody(this.engine, this.#validators, request);
-    const { body } = carryOut(planWrite(this.engine, this.draft, kind, request));
+    const { body } = executePlan(planWrite(this.engine, this.draft, kind, request));
     const read: unknown = body === null ? {} : JSON.parse(body);
     return isRecord(read) ? read : {};
   }
 
   /** Names of the fields that a request body writes. */
   fieldsOf(schema: SchemaObject | undefined): ReadonlySet<string> {
-    return new Set(writableFields(this.engine.description, schema ?? {}).keys());
+    return new Set(listWritableFields(this.engine.description, schema ?? {}).keys());
   }
 
   /** The operation of a name. */
-  operation(id: string): Operation {
+  operation(id: string): SandboxOperation {
     const found = this.engine.operations.find((one) => one.id === id);
     if (found === undefined) throw new Error(`There is no operation ${id}.`);
     return found;
   }
 
-  #request(operation: Operation, { path = {}, parameters = {}, body }: CallParts): SandboxRequest {
+  #request(operation: SandboxOperation, { path = {}, parameters = {}, body }: CallParts): SandboxRequest {
     const { access, now } = this;
     const sent = operation.body === null ? null : (body ?? {});
     return { operation, url: operation.path, path, parameters, body: sent, mediaType: 'application/json', ifNoneMatch: undefined, access, now };
   }
 }
 
-function schemaOf({ id, kind }: Operation): string {
+function schemaOf({ id, kind }: SandboxOperation): string {
   if (kind.type === 'mock') throw new Error(`${id} has no records.`);
   return kind.schema;
 }

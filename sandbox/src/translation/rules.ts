@@ -1,11 +1,11 @@
 import type { SandboxData } from '../data/tenant-data.ts';
-import type { Engine } from '../engine.ts';
+import type { SandboxEngine } from '../engine.ts';
 import type { Json, JsonRecord } from '../json.ts';
-import type { Calls } from './calls.ts';
+import type { SuccessorCalls } from './calls.ts';
 
 /** A request to an older API on its way. */
 export interface OlderCall {
-  readonly calls: Calls;
+  readonly calls: SuccessorCalls;
   /** The body as it was sent. */
   readonly sent: JsonRecord;
   /** Identifiers of the path, by the names of the newer API. */
@@ -27,8 +27,8 @@ export interface OperationRule {
 }
 
 /** A record of which an older API shows something that none of its fields holds. */
-export interface Reading {
-  readonly engine: Engine;
+export interface ReadingContext {
+  readonly engine: SandboxEngine;
   readonly data: SandboxData;
   /** Schema of the record. */
   readonly schema: string;
@@ -38,16 +38,16 @@ export interface Reading {
 }
 
 /** A value that was sent to an older API; `record` is the record until now, an empty one when it is about to be created. */
-export interface Writing extends Reading {
+export interface WritingContext extends ReadingContext {
   readonly value: Json;
   readonly path: Readonly<Record<string, Json>>;
 }
 
 /** A conversion that follows from no schema, by the name that `x-same-as` gives it. */
 export interface ValueRule {
-  readonly read: (reading: Reading) => Json;
+  readonly read: (reading: ReadingContext) => Json;
   /** The fields of the newer body; omitted where another operation writes it. */
-  readonly write?: (writing: Writing) => JsonRecord;
+  readonly write?: (writing: WritingContext) => JsonRecord;
   /** Whether it reads other records too. */
   readonly looksElsewhere?: boolean;
 }

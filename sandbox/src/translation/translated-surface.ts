@@ -1,22 +1,22 @@
 import { type FieldPair, toNewer } from '@portal/field-map';
-import type { Draft } from '../data/draft.ts';
+import type { DataDraft } from '../data/draft.ts';
 import type { SandboxData } from '../data/tenant-data.ts';
 import type { Description } from '../description/description.ts';
-import type { Operation } from '../description/operation.ts';
+import type { SandboxOperation } from '../description/operation.ts';
 import { readOperations } from '../description/operations.ts';
-import type { Engine } from '../engine.ts';
-import { CodeErrors } from '../http/error-code.ts';
+import type { SandboxEngine } from '../engine.ts';
+import { ErrorCodeWriter } from '../http/error-code.ts';
 import { isRecord, type Json, type JsonRecord } from '../json.ts';
-import { planResponse } from '../operations/change-plan.ts';
+import { createResponsePlan } from '../operations/change-plan.ts';
 import type { SandboxRequest } from '../operations/request.ts';
-import { invalidBody, ProblemError } from '../problem-error.ts';
+import { createInvalidBodyError, ProblemError } from '../problem-error.ts';
 import type { SandboxResponse } from '../store/writer.ts';
 import type { Surface } from '../surface.ts';
 import { toFieldErrors } from '../validation/field-errors.ts';
 import { Validators } from '../validation/validators.ts';
-import { Calls } from './calls.ts';
+import { SuccessorCalls } from './calls.ts';
 import type { OlderCall, OperationRule } from './rules.ts';
-import { isTold, newerParameters, olderRecord, type Translation, translate, wordsOf } from './translation.ts';
+import { createTranslation, isReadableInOlder, mapWords, type OperationTranslation, toNewerParameters, toOlderRecord } from './translation.ts';
 
 /** A request by the names of its operation's parameters and fields. */
 export interface NamedRequest {
@@ -34,12 +34,12 @@ export interface TranslatedSurface extends Surface {
 }
 
 /** An older version of the engine's API: each operation is answered by its successor, with names, values and shapes translated. */
-export function translatedSurface(engine: Engine, description: Description): TranslatedSurface {
+export function createTranslatedSurface(engine: SandboxEngine, description: Description): TranslatedSurface {
   const described = readOperations(description);
   const validators = new Validators(description);
   const current = new Validators(engine.description);
   const translations = new Map(described.map((operation) => [operation.id, translationOf(engine, description, operation)]));
-  function find({ id }: Operation): Translated {
+  function find({ id }: SandboxOperation): Translated {
     const found = translations.get(id);
     if (found === undefined) throw new Error(`${id} is not translated.`);
     return found;
@@ -54,7 +54,7 @@ export function translatedSurface(engine: Engine, description: Description): Tra
     description,
     operations,
     validators,
-    errors: new CodeErrors(description),
+    errors: new ErrorCodeWriter(description),
     schemaOf: (operation) => {
       const { kind } = find(operation).translation.newer;
       return kind.type === 'mock' ? null : kind.schema;
@@ -65,27 +65,27 @@ export function translatedSurface(engine: Engine, description: Description): Tra
       const { translation } = find(operation);
       const { newer, request, taken } = translation;
       const fields = Object.entries(toNewer(request, body ?? {}, {})).filter(([name]) => taken.has(name));
-      return { operation: newer.id, ...newerParameters(translation, { ...query, ...path }), body: newer.body === null ? null : Object.fromEntries(fields) };
+      return { operation: newer.id, ...toNewerParameters(translation, { ...query, ...path }), body: newer.body === null ? null : Object.fromEntries(fields) };
     },
     validate: (request) => requireValid(validators, request),
     effectOf: ({ method }) => (method === 'get' ? 'read' : 'change'),
     read: (request, data) => toAnswer(request).read(data),
-    plan: (request, draft) => planResponse(() => toAnswer(request).write(draft)),
+    plan: (request, draft) => createResponsePlan(() => toAnswer(request).write(draft)),
   };
 }
 
 /** Whoever writes needs to be allowed to write, also where the successor only reads. */
-function scopesOf(newer: Operation, { method }: Operation): readonly string[] {
+function scopesOf(newer: SandboxOperation, { method }: SandboxOperation): readonly string[] {
   const scopes = newer.scopes ?? [];
   return method === 'get' || newer.method !== 'get' ? scopes : scopes.map((scope) => scope.replace(/:read$/, ':write'));
 }
 
 interface Translated {
-  readonly translation: Translation;
+  readonly translation: OperationTranslation;
   readonly rule: string | null;
 }
 
-function translationOf(engine: Engine, description: Description, operation: Operation): Translated {
+function translationOf(engine: SandboxEngine, description: Description, operation: SandboxOperation): Translated {
   const { operationId, ...object } = objectOf(description, operation);
   const rule = object['x-sandbox']?.rule ?? null;
   const { operations } = engine.behaviour.earlier;
@@ -93,10 +93,10 @@ function translationOf(engine: Engine, description: Description, operation: Oper
   const newer = engine.operations.find(({ id }) => id === successor);
   if (newer === undefined) throw new Error(`${operationId} has no successor, and nothing says what it does: declare x-sandbox.`);
   if (rule !== null && !(rule in operations)) throw new Error(`There is no rule ${rule} for operations.`);
-  return { translation: translate(description, operation, engine.description, newer, operations[rule ?? '']?.record), rule };
+  return { translation: createTranslation(description, operation, engine.description, newer, operations[rule ?? '']?.record), rule };
 }
 
-function objectOf(description: Description, { path, method }: Operation) {
+function objectOf(description: Description, { path, method }: SandboxOperation) {
   const object = description.paths[path]?.[method];
   if (object === undefined) throw new Error(`${method} ${path} is not described.`);
   return object;
@@ -106,20 +106,20 @@ function objectOf(description: Description, { path, method }: Operation) {
 function requireValid(validators: Validators, { operation, body }: SandboxRequest): void {
   const [schema] = operation.body?.schemas.values() ?? [];
   const faults = schema === undefined ? [] : toFieldErrors(validators.faultsOf(schema, body));
-  if (faults.length > 0) throw invalidBody(faults);
+  if (faults.length > 0) throw createInvalidBodyError(faults);
 }
 
 const json = { 'Content-Type': 'application/json' };
 
 /** One request to an older version, answered on the sandbox of its tenant. */
 class Answer {
-  readonly #engine: Engine;
+  readonly #engine: SandboxEngine;
   readonly #validators: Validators;
-  readonly #translation: Translation;
+  readonly #translation: OperationTranslation;
   readonly #rule: string | null;
   readonly #request: SandboxRequest;
 
-  constructor(engine: Engine, validators: Validators, translation: Translation, rule: string | null, request: SandboxRequest) {
+  constructor(engine: SandboxEngine, validators: Validators, translation: OperationTranslation, rule: string | null, request: SandboxRequest) {
     this.#engine = engine;
     this.#validators = validators;
     this.#translation = translation;
@@ -131,7 +131,7 @@ class Answer {
     return this.#translated(() => this.#read(this.#calls(data, null)));
   }
 
-  write(draft: Draft): SandboxResponse {
+  write(draft: DataDraft): SandboxResponse {
     return this.#translated(() => this.#write(this.#calls(draft, draft)));
   }
 
@@ -139,33 +139,33 @@ class Answer {
     return this.#engine.behaviour.earlier.operations[this.#rule ?? ''];
   }
 
-  #calls(data: SandboxData, draft: Draft | null): Calls {
+  #calls(data: SandboxData, draft: DataDraft | null): SuccessorCalls {
     const { access, now } = this.#request;
-    return new Calls({ engine: this.#engine, validators: this.#validators, data, draft, access, now });
+    return new SuccessorCalls({ engine: this.#engine, validators: this.#validators, data, draft, access, now });
   }
 
-  #read(calls: Calls): SandboxResponse {
+  #read(calls: SuccessorCalls): SandboxResponse {
     const { newer } = this.#translation;
     const { path, query } = this.#parameters();
     const rule = this.#ruleOf()?.perform;
     if (rule) return this.#record(calls, rule({ calls, path, body: {}, sent: this.#request.parameters }));
     if (newer.kind.type === 'list') return this.#page(calls, calls.list(newer, { path, parameters: query }));
     const record = calls.read(newer, { path });
-    if (!isTold(this.#translation, record)) throw new ProblemError('not-found', 'This version has no such record');
+    if (!isReadableInOlder(this.#translation, record)) throw new ProblemError('not-found', 'This version has no such record');
     return this.#record(calls, record);
   }
 
   /** A page by its offset, sorted by identifier. */
-  #page(calls: Calls, records: readonly JsonRecord[]): SandboxResponse {
+  #page(calls: SuccessorCalls, records: readonly JsonRecord[]): SandboxResponse {
     const { parameters } = this.#request;
     const [offset, limit] = [Number(parameters.offset ?? 0), Number(parameters.limit ?? 20)];
-    const told = records.filter((record) => isTold(this.#translation, record));
+    const told = records.filter((record) => isReadableInOlder(this.#translation, record));
     const sorted = told.toSorted((one, other) => Number(one.id) - Number(other.id));
     const items = sorted.slice(offset, offset + limit).map((record) => this.#older(calls, record));
     return { status: 200, headers: json, body: JSON.stringify({ items, totalCount: sorted.length, offset, limit }) };
   }
 
-  #write(calls: Calls): SandboxResponse {
+  #write(calls: SuccessorCalls): SandboxResponse {
     const { newer, older } = this.#translation;
     const { path } = this.#parameters();
     const sent = isRecord(this.#request.body) ? this.#request.body : {};
@@ -181,14 +181,14 @@ class Answer {
   }
 
   /** The body of the newer operation. Its PUT replaces a record, and the older one keeps what is omitted: that is sent along. */
-  #body(calls: Calls, sent: JsonRecord, before: JsonRecord, path: OlderCall['path']): JsonRecord {
+  #body(calls: SuccessorCalls, sent: JsonRecord, before: JsonRecord, path: OlderCall['path']): JsonRecord {
     const { request, taken, newer } = this.#translation;
     const kept = newer.kind.type === 'update' && newer.kind.mode === 'replace' ? writable(before) : {};
     const fields = { ...kept, ...toNewer(request, sent, before), ...this.#byRule(calls, sent, before, path) };
     return Object.fromEntries(Object.entries(fields).filter(([name]) => taken.has(name)));
   }
 
-  #byRule(calls: Calls, sent: JsonRecord, record: JsonRecord, path: OlderCall['path']): JsonRecord {
+  #byRule(calls: SuccessorCalls, sent: JsonRecord, record: JsonRecord, path: OlderCall['path']): JsonRecord {
     const ruled = this.#translation.request.filter(({ field, conversion }) => conversion.type === 'rule' && sent[field] !== undefined);
     const reading = { engine: this.#engine, data: calls.data, schema: this.#schema(), record, path };
     return Object.assign(
@@ -199,12 +199,12 @@ class Answer {
     );
   }
 
-  #record(calls: Calls, record: JsonRecord): SandboxResponse {
+  #record(calls: SuccessorCalls, record: JsonRecord): SandboxResponse {
     return { status: this.#translation.older.success.status, headers: json, body: JSON.stringify(this.#older(calls, record)) };
   }
 
-  #older({ data }: Calls, record: JsonRecord): JsonRecord {
-    return olderRecord(this.#translation, record, { engine: this.#engine, data, schema: this.#schema() });
+  #older({ data }: SuccessorCalls, record: JsonRecord): JsonRecord {
+    return toOlderRecord(this.#translation, record, { engine: this.#engine, data, schema: this.#schema() });
   }
 
   #schema(): string {
@@ -212,7 +212,7 @@ class Answer {
   }
 
   #parameters() {
-    return newerParameters(this.#translation, { ...this.#request.parameters, ...this.#request.path });
+    return toNewerParameters(this.#translation, { ...this.#request.parameters, ...this.#request.path });
   }
 
   /** Runs work on the newer API; its errors are rethrown with the field names of the older one. */
@@ -225,10 +225,10 @@ class Answer {
   }
 
   #inOlderWords({ slug, message, errors, headers, access }: ProblemError): ProblemError {
-    const words = wordsOf(this.#translation);
+    const words = mapWords(this.#translation);
     const say = (text: string) => text.replaceAll(/\b\w+\b/g, (word) => words.get(word) ?? word);
     const faults = errors?.map((fault) => ({ ...fault, pointer: olderPointer(this.#translation.request, fault.pointer), message: say(fault.message) })) ?? null;
-    return faults === null ? new ProblemError(slug, say(message), { headers, access }) : invalidBody(faults);
+    return faults === null ? new ProblemError(slug, say(message), { headers, access }) : createInvalidBodyError(faults);
   }
 }
 

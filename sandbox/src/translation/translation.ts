@@ -2,15 +2,15 @@ import { type Described, type FieldPair, hasOlder, mapFields, toNewerValue, toOl
 import { resolveReference } from '@portal/openapi/reference';
 import { itemsOf, type SchemaObject } from '@portal/openapi/schema';
 import type { Description } from '../description/description.ts';
-import type { Operation } from '../description/operation.ts';
-import { writableFields } from '../description/writable-fields.ts';
+import type { SandboxOperation } from '../description/operation.ts';
+import { listWritableFields } from '../description/writable-fields.ts';
 import { type Json, type JsonRecord, valueAt } from '../json.ts';
-import type { Reading } from './rules.ts';
+import type { ReadingContext } from './rules.ts';
 
 /** An operation of an older API and the one of the current API that does the same, with the fields of both. */
-export interface Translation {
-  readonly older: Operation;
-  readonly newer: Operation;
+export interface OperationTranslation {
+  readonly older: SandboxOperation;
+  readonly newer: SandboxOperation;
   /** Schema of the current record that responses show; null when nothing is known of one. */
   readonly record: string | null;
   /** Fields of a record in responses, with those of the current record. */
@@ -24,7 +24,13 @@ export interface Translation {
 }
 
 /** Pairs an operation with its successor; `shown` is the schema of the record of responses, where it is not the one that the successor is about. */
-export function translate(olderDocument: Description, older: Operation, newerDocument: Description, newer: Operation, shown?: string): Translation {
+export function createTranslation(
+  olderDocument: Description,
+  older: SandboxOperation,
+  newerDocument: Description,
+  newer: SandboxOperation,
+  shown?: string,
+): OperationTranslation {
   const record = shown ?? (newer.kind.type === 'mock' ? null : newer.kind.schema);
   const newerRecord: Described = { document: newerDocument, schema: { $ref: `#/components/schemas/${record}` } };
   const [sent = {}] = older.body?.schemas.values() ?? [];
@@ -39,7 +45,7 @@ export function translate(olderDocument: Description, older: Operation, newerDoc
     request: mapFields({ document: olderDocument, schema: toNode(sent) }, isAction ? { document: newerDocument, schema: toNode(taken) } : newerRecord, {
       entity: record,
     }),
-    taken: new Set(writableFields(newerDocument, taken).keys()),
+    taken: new Set(listWritableFields(newerDocument, taken).keys()),
     parameters: mapFields({ document: olderDocument, schema: parametersOf(older, true) }, { document: newerDocument, schema: parametersOf(newer, false) }),
   };
 }
@@ -52,7 +58,7 @@ function itemOf(document: Description, schema: SchemaObject): SchemaObject {
 }
 
 /** Parameters as the fields of an object. The name of a path parameter of the newer operation stands for that of its record. */
-function parametersOf({ parameters }: Operation, isOlder: boolean): SchemaObject {
+function parametersOf({ parameters }: SandboxOperation, isOlder: boolean): SchemaObject {
   const shown = parameters.filter(({ in: place }) => place === 'query' || place === 'path');
   return {
     properties: Object.fromEntries(
@@ -67,8 +73,8 @@ function toNode(schema: SchemaObject): SchemaObject {
 }
 
 /** The parameters of the current operation that say the same. */
-export function newerParameters(
-  { parameters, newer }: Translation,
+export function toNewerParameters(
+  { parameters, newer }: OperationTranslation,
   sent: Readonly<Record<string, Json>>,
 ): Readonly<Record<'path' | 'query', Readonly<Record<string, Json>>>> {
   const path: Record<string, Json> = {};
@@ -88,10 +94,10 @@ export function newerParameters(
   return { path, query };
 }
 
-const known = new WeakMap<Translation, WeakMap<JsonRecord, JsonRecord>>();
+const known = new WeakMap<OperationTranslation, WeakMap<JsonRecord, JsonRecord>>();
 
 /** A record as the older API shows it. */
-export function olderRecord(translation: Translation, record: JsonRecord, reading: Omit<Reading, 'record' | 'field'>): JsonRecord {
+export function toOlderRecord(translation: OperationTranslation, record: JsonRecord, reading: Omit<ReadingContext, 'record' | 'field'>): JsonRecord {
   const records = known.get(translation) ?? new WeakMap<JsonRecord, JsonRecord>();
   known.set(translation, records);
   const { values } = reading.engine.behaviour.earlier;
@@ -110,12 +116,12 @@ export function olderRecord(translation: Translation, record: JsonRecord, readin
 }
 
 /** Whether the older API has words for a record: none that it shows has a value without an older name. */
-export function isTold({ response }: Translation, record: JsonRecord): boolean {
+export function isReadableInOlder({ response }: OperationTranslation, record: JsonRecord): boolean {
   return response.every(({ path, conversion }) => path === null || hasOlder(conversion, valueAt(record, path)));
 }
 
 /** The words of the newer API that stand in messages, with those of the older one. */
-export function wordsOf({ older, newer, response, request }: Translation): ReadonlyMap<string, string> {
+export function mapWords({ older, newer, response, request }: OperationTranslation): ReadonlyMap<string, string> {
   const values = response.flatMap(({ conversion }) =>
     conversion.type === 'values' ? [...conversion.older].flatMap(([value, name]) => (typeof name === 'string' ? [[value, name] as const] : [])) : [],
   );

@@ -10,7 +10,7 @@ export interface Excerpt {
 }
 
 /** As much of a value as is searched for faults; nothing is cut of one that is not large. */
-export function excerptOf(value: unknown): Excerpt {
+export function toExcerpt(value: unknown): Excerpt {
   const cut = new Set<string>();
   let left = mostValues;
   const part = (inner: unknown, pointer: string): unknown => {

@@ -23,17 +23,17 @@ const codes: Readonly<Record<string, FieldError['code']>> = {
 };
 
 /** Faults that a response names; a body that has more is wrong as a whole. */
-export const mostFaults = 20;
+export const maxFieldErrors = 20;
 
 /** Ajv's errors as faults of fields: one for each field and fault, with what would be right. */
 export function toFieldErrors(errors: readonly ErrorObject[]): readonly FieldError[] {
   const faults = withoutBranches(errors).map((error) => ({
     pointer: pointerTo(error),
     code: codes[error.keyword] ?? 'not-allowed',
-    message: messageOf(error),
+    message: formatFieldError(error),
   }));
   const seen = new Set<string>();
-  return faults.filter(({ pointer, code }) => !seen.has(`${pointer} ${code}`) && seen.add(`${pointer} ${code}`)).slice(0, mostFaults);
+  return faults.filter(({ pointer, code }) => !seen.has(`${pointer} ${code}`) && seen.add(`${pointer} ${code}`)).slice(0, maxFieldErrors);
 }
 
 /** Ajv's errors of `oneOf`, without those of the branch for null, which help nobody. */
@@ -55,7 +55,7 @@ function pointerTo({ keyword, instancePath, params }: ErrorObject): string {
 }
 
 /** The error and how to correct it. */
-export function messageOf({ keyword, params, message = 'is not allowed' }: ErrorObject): string {
+export function formatFieldError({ keyword, params, message = 'is not allowed' }: ErrorObject): string {
   return (messages[keyword]?.(params) ?? `The value ${message}`).slice(0, 500);
 }
 

@@ -1,10 +1,10 @@
 import { itemsOf, listAlternatives, type SchemaObject } from '@portal/openapi/schema';
 import type { Description } from '../description/description.ts';
 import { isRecord, type Json } from '../json.ts';
-import { scalar } from './scalar.ts';
+import { parseScalar } from './scalar.ts';
 
 /** A name and a text, as a form or a query has them. */
-export type Pair = readonly [name: string, text: string];
+export type FormPair = readonly [name: string, text: string];
 
 /** A form before its schema is known: texts by name, and within brackets as deep as they go. */
 interface Node {
@@ -19,7 +19,7 @@ const mostLevels = 20;
  * The fields of a form by their schema: `amount=100` is a number where a number is asked for, `address[city]=Bath` a field of
  * an object, `items[0]=a`, `items[]=a` and a repeated name are lists.
  */
-export function formValue(description: Description, schema: SchemaObject, pairs: Iterable<Pair>): Json {
+export function toFormValue(description: Description, schema: SchemaObject, pairs: Iterable<FormPair>): Json {
   const root: Node = { texts: [], inner: new Map() };
   for (const [name, text] of pairs) {
     const place = pathOf(name).reduce((node, part) => inside(node, part), root);
@@ -75,7 +75,7 @@ function ofTexts(description: Description, branches: readonly SchemaObject[], te
 /** The text as the first branch that it fits reads it; as it stands when it fits none. */
 function ofText(branches: readonly SchemaObject[], text: string): Json {
   const fitting = branches.find((branch) => fits(branch, text));
-  return fitting === undefined ? readJson(text) : scalar(fitting, text);
+  return fitting === undefined ? readJson(text) : parseScalar(fitting, text);
 }
 
 /** An object or list is JSON where its `encoding` says nothing else (OpenAPI 3.1, section 4.8.15). */
@@ -91,7 +91,7 @@ function readJson(text: string): Json {
 function fits(branch: SchemaObject, text: string): boolean {
   if (branch.enum !== undefined) return branch.enum.some((value) => String(value) === text);
   const types = [branch.type].flat();
-  return types.includes('string') || typeof scalar(branch, text) !== 'string';
+  return types.includes('string') || typeof parseScalar(branch, text) !== 'string';
 }
 
 const isList = ({ type, items }: SchemaObject): boolean => [type].flat().includes('array') || items !== undefined;

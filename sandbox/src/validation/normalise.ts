@@ -1,8 +1,8 @@
 import { resolveReference } from '@portal/openapi/reference';
 import { itemsOf, type SchemaObject } from '@portal/openapi/schema';
 import type { Description } from '../description/description.ts';
-import { type Operation, schemaOfBody } from '../description/operation.ts';
-import { toInstant } from '../instant.ts';
+import { findBodySchema, type SandboxOperation } from '../description/operation.ts';
+import { formatInstant } from '../instant.ts';
 import { isRecord, type Json, type JsonRecord } from '../json.ts';
 
 const withOffset = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?[+-]([01]\d|2[0-3]):[0-5]\d$/;
@@ -11,14 +11,14 @@ const withOffset = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?[+-]([01]\d|2[0-3
  * A body as its schema has it. "In a request, sending null has the same effect as omitting the field, except in a
  * merge patch." "A request can have any offset; responses are in UTC."
  */
-export function normalisedBody(description: Description, operation: Operation, sent: { readonly value: Json; readonly mediaType: string | null }): Json {
-  const schema = schemaOfBody(operation, sent.mediaType);
+export function normaliseBody(description: Description, operation: SandboxOperation, sent: { readonly value: Json; readonly mediaType: string | null }): Json {
+  const schema = findBodySchema(operation, sent.mediaType);
   return schema === null ? sent.value : normalised(sent.value, schema, { description, keepsNull: sent.mediaType === 'application/merge-patch+json' });
 }
 
 /** An instant with an offset as the same one in UTC; any other text as it is. */
 export function toUtc(schema: SchemaObject, text: string): string {
-  return schema.format === 'date-time' && withOffset.test(text) && !Number.isNaN(Date.parse(text)) ? toInstant(Date.parse(text)) : text;
+  return schema.format === 'date-time' && withOffset.test(text) && !Number.isNaN(Date.parse(text)) ? formatInstant(Date.parse(text)) : text;
 }
 
 interface Way {

@@ -2,18 +2,18 @@ import type { ParameterObject } from '@portal/openapi/parameter';
 import { resolveReference } from '@portal/openapi/reference';
 import { itemsOf, type SchemaObject } from '@portal/openapi/schema';
 import type { Description } from '../description/description.ts';
-import type { Operation } from '../description/operation.ts';
+import type { SandboxOperation } from '../description/operation.ts';
 import { isRecord, type Json } from '../json.ts';
 import { ProblemError } from '../problem-error.ts';
-import { messageOf } from './field-errors.ts';
-import { formValue, type Pair } from './form.ts';
-import { scalar, typesOf } from './scalar.ts';
+import { formatFieldError } from './field-errors.ts';
+import { type FormPair, toFormValue } from './form.ts';
+import { listTypes, parseScalar } from './scalar.ts';
 import type { Validators } from './validators.ts';
 
 /** Parameters of a request, read by their schemas; defaults are filled in. */
-export type Parameters = Readonly<Record<string, Json>>;
+export type ParameterValues = Readonly<Record<string, Json>>;
 
-export interface Sent {
+export interface SentParameters {
   readonly query: URLSearchParams;
   readonly headers: (name: string) => string | undefined;
 }
@@ -23,7 +23,7 @@ export interface Sent {
  *
  * @throws ProblemError `invalid-request` naming every parameter that is unknown, missing or not right.
  */
-export function readParameters(description: Description, validators: Validators, operation: Operation, sent: Sent): Parameters {
+export function readParameters(description: Description, validators: Validators, operation: SandboxOperation, sent: SentParameters): ParameterValues {
   const faults: string[] = [];
   const values: Record<string, Json> = {};
   for (const name of new Set(sent.query.keys())) if (!isKnown(operation, name)) faults.push(`The parameter ${name.slice(0, 100)} is unknown`);
@@ -51,7 +51,7 @@ const isImplied = ({ in: location, name }: ParameterObject): boolean =>
   location === 'header' && ['accept', 'authorization', 'content-type'].includes(name.toLowerCase());
 
 /** A list is written `expand[]=a` by many clients, and an exploded object by the names of its fields. */
-function isKnown({ parameters }: Operation, name: string): boolean {
+function isKnown({ parameters }: SandboxOperation, name: string): boolean {
   const outer = name.replace(/\[.*$/s, '');
   return parameters.some(
     (parameter) => parameter.in === 'query' && (parameter.name === name || (isDeep(parameter) && parameter.name === outer) || holdsFields(parameter)),
@@ -63,7 +63,7 @@ const isDeep = ({ style, in: place }: ParameterObject): boolean => style === 'de
 /** An object in the query with no style of its own is sent as parameters of the names of its fields. */
 const holdsFields = ({ style = 'form', explode = true, schema }: ParameterObject): boolean => style === 'form' && explode && schema?.type === 'object';
 
-const ofDeep = ({ name }: ParameterObject, query: URLSearchParams): Pair[] => [...query].filter(([key]) => key === name || key.startsWith(`${name}[`));
+const ofDeep = ({ name }: ParameterObject, query: URLSearchParams): FormPair[] => [...query].filter(([key]) => key === name || key.startsWith(`${name}[`));
 
 function textsOf(parameter: ParameterObject, query: URLSearchParams): readonly string[] {
   return isDeep(parameter) ? ofDeep(parameter, query).map(([, text]) => text) : query.getAll(parameter.name);
@@ -72,7 +72,7 @@ function textsOf(parameter: ParameterObject, query: URLSearchParams): readonly s
 /** `created[gte]=1` as `{ gte: 1 }`. */
 function toObject(description: Description, parameter: ParameterObject, query: URLSearchParams): Json {
   const schema: SchemaObject = { type: 'object', properties: { [parameter.name]: parameter.schema ?? {} } };
-  const value = formValue(description, schema, ofDeep(parameter, query));
+  const value = toFormValue(description, schema, ofDeep(parameter, query));
   return isRecord(value) ? (value[parameter.name] ?? null) : null;
 }
 
@@ -85,19 +85,19 @@ function faultsOf(validators: Validators, { name, schema = {} }: ParameterObject
   return validators
     .faultsOf(schema, value)
     .slice(0, 1)
-    .map((error) => `${name}: ${messageOf(error)}, not ${texts.join(', ').slice(0, 100)}`);
+    .map((error) => `${name}: ${formatFieldError(error)}, not ${texts.join(', ').slice(0, 100)}`);
 }
 
 function toValue(description: Description, { style, explode, in: place }: ParameterObject, schema: SchemaObject, texts: readonly string[]): Json {
   const [text = ''] = texts;
-  if (!typesOf(schema).includes('array')) return scalar(schema, text);
+  if (!listTypes(schema).includes('array')) return parseScalar(schema, text);
   const separator = style === 'spaceDelimited' ? ' ' : style === 'pipeDelimited' ? '|' : ',';
   const parts = place === 'query' && explode !== false ? texts : text.split(separator);
   const items = resolveReference<SchemaObject>(description, itemsOf(schema));
-  return parts.map((part) => scalar(items, part));
+  return parts.map((part) => parseScalar(items, part));
 }
 
-function ruleFaults({ parameterRules: { anyOf, needs = {} } }: Operation, values: Parameters): readonly string[] {
+function ruleFaults({ parameterRules: { anyOf, needs = {} } }: SandboxOperation, values: ParameterValues): readonly string[] {
   const missing = anyOf && !anyOf.some((name) => name in values) ? [`At least one of ${anyOf.join(', ')} is required`] : [];
   const alone = Object.entries(needs).flatMap(([name, others]) =>
     name in values ? others.filter((other) => !(other in values)).map((other) => `${name} requires ${other}`) : [],

@@ -3,8 +3,8 @@ import type { Json } from '../json.ts';
 import { toUtc } from './normalise.ts';
 
 /** The value of a text by the type that its schema asks for; text that does not fit stays text, which the schema rejects. */
-export function scalar(schema: SchemaObject, text: string): Json {
-  const wanted = typesOf(schema);
+export function parseScalar(schema: SchemaObject, text: string): Json {
+  const wanted = listTypes(schema);
   if (wanted.includes('integer') && /^-?\d{1,15}$/.test(text)) return Number(text);
   if (wanted.includes('number') && /^-?\d{1,15}(\.\d{1,15})?$/.test(text)) return Number(text);
   if (wanted.includes('boolean') && (text === 'true' || text === 'false')) return text === 'true';
@@ -12,6 +12,6 @@ export function scalar(schema: SchemaObject, text: string): Json {
 }
 
 /** The types that a schema allows; none when it does not say. */
-export function typesOf({ type }: SchemaObject): readonly string[] {
+export function listTypes({ type }: SchemaObject): readonly string[] {
   return typeof type === 'string' ? [type] : (type ?? []);
 }

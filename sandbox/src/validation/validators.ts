@@ -2,8 +2,8 @@ import type { SchemaObject } from '@portal/openapi/schema';
 import { SchemaValidator, type SchemaValidatorOptions } from '@portal/openapi/schema-validator';
 import type { ErrorObject } from 'ajv/dist/2020.js';
 import type { Description } from '../description/description.ts';
-import { once } from '../once.ts';
-import { excerptOf } from './excerpt.ts';
+import { memoise } from '../once.ts';
+import { toExcerpt } from './excerpt.ts';
 
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?Z$/;
 
@@ -18,13 +18,13 @@ export class Validators {
   /** `isRequest`: what only responses have is not required. */
   constructor(description: Description, { isRequest = false }: { readonly isRequest?: boolean } = {}) {
     const options: SchemaValidatorOptions = { ...(isRequest && { direction: 'request' }), isLimited: true, formats: formatsOf(description) };
-    this.#everyError = once(() => new SchemaValidator(description, { ...options, allErrors: true }));
-    this.#firstError = once(() => new SchemaValidator(description, options));
+    this.#everyError = memoise(() => new SchemaValidator(description, { ...options, allErrors: true }));
+    this.#firstError = memoise(() => new SchemaValidator(description, options));
   }
 
   /** The errors of a value; empty if it is valid. Of a large value: the first one, and every one at its beginning. */
   faultsOf(schema: SchemaObject, value: unknown): readonly ErrorObject[] {
-    const { value: beginning, cut } = excerptOf(value);
+    const { value: beginning, cut } = toExcerpt(value);
     if (cut.size === 0) return this.#everyError().errorsOf(schema, value);
     const first = this.#firstError().errorsOf(schema, value);
     if (first.length === 0) return [];

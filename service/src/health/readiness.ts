@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { unavailability } from '@portal/sandbox/unavailable';
+import { findUnavailability } from '@portal/sandbox/unavailable';
 import type { AppContext } from '../core/context/app-context.ts';
 import { WrongSecretError } from '../subjects/tokens/encryption.ts';
 import { recordHeartbeat } from './heartbeat.ts';
@@ -91,7 +91,7 @@ export class Readiness {
   async #try(): Promise<Outcome> {
     const database = await this.#write().then(
       () => 'ok',
-      (error) => unavailability(error) ?? 'unavailable',
+      (error) => findUnavailability(error) ?? 'unavailable',
     );
     const outcome = { database, ...(database === 'ok' && (await this.#secret())) };
     const text = JSON.stringify(outcome);

@@ -4,16 +4,16 @@ import { wellFormed } from '../bodies.ts';
 import type { Browser } from '../browser.ts';
 import { describeOnBothDatabases } from '../databases.ts';
 import { holdingsOf } from '../holdings.ts';
-import { listOperations, type Operation, pathOf } from '../operations.ts';
+import { listOperations, pathOf, type ServiceOperation } from '../operations.ts';
 import { organisationOf, staffMember } from '../organisations.ts';
 import { startService, type TestService } from '../service.ts';
 
-const nameOf = ({ method, path }: Operation) => `${method} ${path}`;
+const nameOf = ({ method, path }: ServiceOperation) => `${method} ${path}`;
 
 // When a session was confirmed is read with it, in each database's own types.
 describeOnBothDatabases('a session that was stolen', (makeDatabase) => {
   let service: TestService;
-  let changing: Operation[];
+  let changing: ServiceOperation[];
   let thieves: readonly Browser[];
   let holdings: Readonly<Record<string, string>>;
 
@@ -29,7 +29,7 @@ describeOnBothDatabases('a session that was stolen', (makeDatabase) => {
   afterAll(() => service.stop());
 
   const queries = () => service.appContext.database.queries;
-  const bodyOf = ({ body }: Operation) => {
+  const bodyOf = ({ body }: ServiceOperation) => {
     if (body === 'LicenceRequest') return { ...Object(wellFormed[body]), applicationId: holdings.applicationId };
     return body === null ? undefined : wellFormed[body];
   };

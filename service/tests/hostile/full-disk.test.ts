@@ -14,7 +14,7 @@ import { MemoryBudget } from '../../src/subjects/site/memory.ts';
 import { wellFormed } from '../bodies.ts';
 import { Browser } from '../browser.ts';
 import { holdingsOf } from '../holdings.ts';
-import { listOperations, type Operation, pathOf } from '../operations.ts';
+import { listOperations, pathOf, type ServiceOperation } from '../operations.ts';
 import { organisationOf, staffMember } from '../organisations.ts';
 import { expectStatus } from '../people.ts';
 import { sandboxContent } from '../sandbox-content.ts';
@@ -24,7 +24,7 @@ import { makeSite } from '../site-directory.ts';
 // Only SQLite fills the disk of the service; src/http/failure.test.ts tests the errors of PostgreSQL's disk.
 describe('on a full disk', () => {
   let service: TestService;
-  let operations: Operation[];
+  let operations: ServiceOperation[];
   let ids: Readonly<Record<string, string>>;
   let owner: Browser;
   let guest: string;

@@ -4,7 +4,7 @@ import { isLongRun } from '../../../tests/long-run.ts';
 import { applicationOf, keyForm } from '../applications.ts';
 import type { Answer, Browser } from '../browser.ts';
 import { describeOnBothDatabases } from '../databases.ts';
-import { listOperations, type Operation, pathOf } from '../operations.ts';
+import { listOperations, pathOf, type ServiceOperation } from '../operations.ts';
 import { organisationOf, staffMember } from '../organisations.ts';
 import { expectStatus, signInAgain } from '../people.ts';
 import { startService, type TestService } from '../service.ts';
@@ -17,7 +17,7 @@ const seed = Number(process.env.HOSTILE_SEED ?? Date.now() % 1_000_000);
 // Values that come through the reading of a request meet the types of columns, which are each database’s own.
 describeOnBothDatabases(`requests made up from the description, seed ${seed}`, (makeDatabase) => {
   let service: TestService;
-  let operations: Operation[];
+  let operations: ServiceOperation[];
   let schemas: Readonly<Record<string, Schema>>;
   let people: readonly { readonly browser: Browser; readonly email: string }[];
   /** Identifiers of things that there are, the callers' own and others', by the name of the parameter. */

@@ -8,7 +8,7 @@ import { wellFormed } from '../bodies.ts';
 import type { Answer, Browser } from '../browser.ts';
 import { describeOnBothDatabases, waitsForLongRun } from '../databases.ts';
 import { holdingsOf } from '../holdings.ts';
-import { listOperations, type Operation } from '../operations.ts';
+import { listOperations, type ServiceOperation } from '../operations.ts';
 import { organisationOf, staffMember } from '../organisations.ts';
 import { goodPassword, latestToken, registration, signedInPerson } from '../people.ts';
 import { startService, type TestService } from '../service.ts';
@@ -27,7 +27,7 @@ describeOnBothDatabases('hostile input', (makeDatabase, engine) => {
   /** Limits the texts outside of long runs; the most important are first: NUL, too long texts, half characters. */
   const tried = (texts: readonly string[], count: number) => (waitsForLongRun(engine) ? texts.slice(0, count) : texts);
   let service: TestService;
-  let operations: Operation[];
+  let operations: ServiceOperation[];
   let organisation: Awaited<ReturnType<typeof organisationOf>>;
   let ids: Readonly<Record<string, string>>;
   let staff: Awaited<ReturnType<typeof staffMember>>;
@@ -65,8 +65,8 @@ describeOnBothDatabases('hostile input', (makeDatabase, engine) => {
   };
   const each = async (
     tried: string,
-    which: (operation: Operation) => boolean,
-    send: (operation: Operation) => Promise<readonly (readonly [Answer, string])[]>,
+    which: (operation: ServiceOperation) => boolean,
+    send: (operation: ServiceOperation) => Promise<readonly (readonly [Answer, string])[]>,
   ) => {
     for (const operation of operations.filter(which)) {
       for (const [answer, what] of await send(operation)) {
@@ -75,8 +75,8 @@ describeOnBothDatabases('hostile input', (makeDatabase, engine) => {
       }
     }
   };
-  const takesSession = ({ body, schemes }: Operation) => body !== null && (schemes.length === 0 || schemes.includes('session'));
-  const withBody = ({ body }: Operation) => body !== null;
+  const takesSession = ({ body, schemes }: ServiceOperation) => body !== null && (schemes.length === 0 || schemes.includes('session'));
+  const withBody = ({ body }: ServiceOperation) => body !== null;
   /** Uses a new address for each request, so that no limit hides the validation of the body. */
   const as = (browser: Browser) => {
     const other = service.visitor();

@@ -4,7 +4,7 @@ import { wellFormed } from '../bodies.ts';
 import type { Browser } from '../browser.ts';
 import { describeOnBothDatabases } from '../databases.ts';
 import { holdingsOf } from '../holdings.ts';
-import { listOperations, type Operation, pathOf } from '../operations.ts';
+import { listOperations, pathOf, type ServiceOperation } from '../operations.ts';
 import { organisationOf, staffMember } from '../organisations.ts';
 import { expectStatus } from '../people.ts';
 import { startService, type TestService } from '../service.ts';
@@ -12,7 +12,7 @@ import { startService, type TestService } from '../service.ts';
 // Every operation is sent here, so that none has a query that one of the databases does not take.
 describeOnBothDatabases('an owner of another organisation', (makeDatabase) => {
   let service: TestService;
-  let operations: Operation[];
+  let operations: ServiceOperation[];
   let staff: Awaited<ReturnType<typeof staffMember>>;
   let victim: Awaited<ReturnType<typeof organisationOf>>;
   let attacker: Awaited<ReturnType<typeof organisationOf>>;
@@ -34,7 +34,7 @@ describeOnBothDatabases('an owner of another organisation', (makeDatabase) => {
     for (const [name, value] of attacker.owner.browser.cookies) visitor.cookies.set(name, value);
     return visitor.send(method, path, body);
   };
-  const bodyOf = ({ body }: Operation) => (body === null ? undefined : wellFormed[body]);
+  const bodyOf = ({ body }: ServiceOperation) => (body === null ? undefined : wellFormed[body]);
 
   it('covers every operation: each path parameter that is an identifier is known here', () => {
     const names = new Set(operations.flatMap(({ path }) => Array.from(path.matchAll(/\{(\w+)\}/g), ([, name = '']) => name)));

@@ -7,7 +7,7 @@ import { wellFormed } from '../bodies.ts';
 import { Browser } from '../browser.ts';
 import { describeOnEveryDatabase } from '../databases.ts';
 import { holdingsOf } from '../holdings.ts';
-import { listOperations, type Operation, pathOf } from '../operations.ts';
+import { listOperations, pathOf, type ServiceOperation } from '../operations.ts';
 import { organisationOf, staffMember } from '../organisations.ts';
 import { sandboxContent } from '../sandbox-content.ts';
 import { startService, type TestService } from '../service.ts';
@@ -32,7 +32,7 @@ const isExempt = (path: string) => path === '/api/requests/report' || path.inclu
 describeOnEveryDatabase('processor time', (makeDatabase) => {
   let service: TestService;
   let app: ReturnType<typeof createApp>;
-  let operations: readonly Operation[];
+  let operations: readonly ServiceOperation[];
   let document: { readonly components: { readonly schemas: Readonly<Record<string, unknown>> } };
   let callers: readonly Browser[];
   let holdings: Readonly<Record<string, string>>;
@@ -58,7 +58,7 @@ describeOnEveryDatabase('processor time', (makeDatabase) => {
   }
 
   /** The least processor time that a request takes on this thread, in milliseconds. */
-  async function measure({ method, path, schemes }: Operation, caller: Browser, query: string, body?: string): Promise<number> {
+  async function measure({ method, path, schemes }: ServiceOperation, caller: Browser, query: string, body?: string): Promise<number> {
     let least = Number.POSITIVE_INFINITY;
     for (let attempt = 0; attempt < attempts && least > maxMilliseconds; attempt++) {
       const browser = newcomer(caller);

@@ -8,7 +8,7 @@ import { wellFormed } from '../bodies.ts';
 import type { Answer } from '../browser.ts';
 import { describeOnBothDatabases } from '../databases.ts';
 import { holdingsOf } from '../holdings.ts';
-import { listOperations, type Operation, pathOf } from '../operations.ts';
+import { listOperations, pathOf, type ServiceOperation } from '../operations.ts';
 import { memberOf, organisationForm, organisationOf, staffMember } from '../organisations.ts';
 import { expectStatus, signedInPerson } from '../people.ts';
 import { startService, type TestService } from '../service.ts';
@@ -20,7 +20,7 @@ const rounds = 4;
 describeOnBothDatabases('state that changes while a request is on its way', (makeDatabase) => {
   let service: TestService;
   let staff: Awaited<ReturnType<typeof staffMember>>;
-  let operations: Operation[];
+  let operations: ServiceOperation[];
   beforeAll(async () => {
     service = await startService(await makeDatabase());
     staff = await staffMember(service, 'administrator');

@@ -1,5 +1,5 @@
 import type { OpenApiDocument } from '@portal/openapi/document';
-import { tally } from '../../../plugins/api-reference/src/differences/change.ts';
+import { tallyChanges } from '../../../plugins/api-reference/src/differences/change.ts';
 import { findDifferences } from '../../../plugins/api-reference/src/differences/differences.ts';
 import { formatChange } from '../../../plugins/api-reference/src/versions/format-change.ts';
 
@@ -20,7 +20,7 @@ export function formatDifferences(before: OpenApiDocument, after: OpenApiDocumen
     ...schemas.flatMap(({ changes }) => changes.map((change) => ({ change, location: 'schemas' }))),
   ];
   if (all.length === 0) return ['No change is visible to clients.'];
-  const { total, breaking } = tally(all.map(({ change }) => change));
+  const { total, breaking } = tallyChanges(all.map(({ change }) => change));
   const lines = all
     .toSorted((a, b) => Number(b.change.breaking) - Number(a.change.breaking))
     .map(({ change, location }) => {

@@ -7,8 +7,8 @@ import type { ApiVersion } from '../../../plugins/api-reference/src/model/api.ts
 import { type Operation, readOperation } from '../../../plugins/api-reference/src/model/operation.ts';
 import { optionsSchema } from '../../../plugins/api-reference/src/options.ts';
 import { printCode } from '../../../plugins/api-reference/src/samples/print-code.ts';
-import { sampleRequest } from '../../../plugins/api-reference/src/samples/request.ts';
-import { sampleResponses } from '../../../plugins/api-reference/src/samples/responses.ts';
+import { createSampleRequest } from '../../../plugins/api-reference/src/samples/request.ts';
+import { createResponseSamples } from '../../../plugins/api-reference/src/samples/responses.ts';
 import { root } from '../../command.ts';
 import type { TakenDescription } from '../add-api/take-description.ts';
 
@@ -78,8 +78,8 @@ function findFirstCall(api: ApiVersion): FirstCall | null {
   const [easiest] = reads.toSorted((a, b) => countRequired(a.operation) - countRequired(b.operation));
   if (easiest === undefined) return null;
   const { operation, location } = easiest;
-  const code = printCode(sampleRequest(api.document, operation), api.variables).find(({ language }) => language === 'bash')?.code ?? '';
-  const response = sampleResponses(api.document, operation).find(({ status }) => status.startsWith('2'));
+  const code = printCode(createSampleRequest(api.document, operation), api.variables).find(({ language }) => language === 'bash')?.code ?? '';
+  const response = createResponseSamples(api.document, operation).find(({ status }) => status.startsWith('2'));
   const body = response?.body ?? '';
   return {
     operation: operationName(location.operation, location.method, location.route),

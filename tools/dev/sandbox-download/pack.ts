@@ -6,7 +6,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import { packNpmPackage } from '@portal/npm-package';
 import { type BuiltPortal, readBuiltPortal } from '@portal/portal-config/built';
 import { readSampleSet, sampleSetFile } from '@portal/sample-data/file';
-import { readCollections, toDescription } from '@portal/sandbox';
+import { readActionCollections, toDescription } from '@portal/sandbox';
 import { packCollections } from '@portal/sandbox/local';
 import { type RolldownPlugin, rolldown } from 'rolldown';
 import { root } from '../../command.ts';
@@ -69,7 +69,7 @@ async function entryOf(site: string, { name, url, prefixes, modules }: BuiltPort
   behaviour: behaviourOfStateful,
   description: ${await description(stateful)},
   seed: ${packed(sampleSet.records)},
-  collections: ${actions === undefined ? 'null' : packed(packCollections(readCollections(toDescription(await readDownload(site, fileOf(actions))), sampleSet.rows)))},
+  collections: ${actions === undefined ? 'null' : packed(packCollections(readActionCollections(toDescription(await readDownload(site, fileOf(actions))), sampleSet.rows)))},
   earlier: ${await description(modules.sandbox.earlier)},
   actions: ${await description(actions)},
 }`;

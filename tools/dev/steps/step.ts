@@ -3,7 +3,7 @@ import { isInterrupted, waitForChild } from '../../child-processes.mjs';
 import { root } from '../../command.ts';
 
 /** A named command of a run, such as the type check. */
-export interface Step {
+export interface CommandStep {
   readonly name: string;
   readonly command: readonly [program: string, ...parameters: string[]];
   readonly env?: Readonly<Record<string, string>>;
@@ -17,7 +17,7 @@ export interface Outcome {
 }
 
 /** Runs steps side by side and prints the output of a step when it has failed. */
-export function runSideBySide(steps: readonly Step[]): Promise<Outcome[]> {
+export function runSideBySide(steps: readonly CommandStep[]): Promise<Outcome[]> {
   return Promise.all(
     steps.map(async (step) => {
       let output = '';
@@ -30,7 +30,7 @@ export function runSideBySide(steps: readonly Step[]): Promise<Outcome[]> {
 }
 
 /** Runs steps one after the other, those after a failed one too, and prints their output as it comes. */
-export async function runInOrder(steps: readonly Step[], onEnd: (outcome: Outcome) => Promise<void> = async () => undefined): Promise<Outcome[]> {
+export async function runInOrder(steps: readonly CommandStep[], onEnd: (outcome: Outcome) => Promise<void> = async () => undefined): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   for (const step of steps) {
     if (isInterrupted()) break;
@@ -48,7 +48,7 @@ export function formatTimes(outcomes: readonly Outcome[]): string {
   return slowestFirst.map(({ name, seconds, passed }) => `${seconds.toFixed(1).padStart(7)} s  ${name}${passed ? '' : '  FAILED'}`).join('\n');
 }
 
-async function run({ name, command: [program, ...parameters], env }: Step, onOutput: (piece: string) => void): Promise<Outcome> {
+async function run({ name, command: [program, ...parameters], env }: CommandStep, onOutput: (piece: string) => void): Promise<Outcome> {
   const started = performance.now();
   const child = spawn(program, parameters, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...env } });
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', onOutput);

@@ -9,14 +9,14 @@ import { loadApis } from '../../../plugins/api-reference/src/load/apis.ts';
 import type { ApiVersion } from '../../../plugins/api-reference/src/model/api.ts';
 import { type Operation, readOperation } from '../../../plugins/api-reference/src/model/operation.ts';
 import { optionsSchema } from '../../../plugins/api-reference/src/options.ts';
-import { sampleRequest } from '../../../plugins/api-reference/src/samples/request.ts';
-import { sampleResponses } from '../../../plugins/api-reference/src/samples/responses.ts';
+import { createSampleRequest } from '../../../plugins/api-reference/src/samples/request.ts';
+import { createResponseSamples } from '../../../plugins/api-reference/src/samples/responses.ts';
 import type { FormPart, SampleRequest } from '../../../plugins/api-reference/src/samples/sample-request.ts';
 import type { Description } from '../../../sandbox/src/description/description.ts';
 import { toDescription } from '../../../sandbox/src/description/load.ts';
-import { Engine } from '../../../sandbox/src/engine.ts';
+import { SandboxEngine } from '../../../sandbox/src/engine.ts';
 import { createSandbox } from '../../../sandbox/src/gateway/create-sandbox.ts';
-import { MemoryCounter } from '../../../sandbox/src/http/rate-limit.ts';
+import { MemoryRateLimitCounter } from '../../../sandbox/src/http/rate-limit.ts';
 import { openSqlite } from '../../../sandbox/src/store/sqlite.ts';
 
 /** Samples of a description, sent to its own mock. */
@@ -51,7 +51,7 @@ export async function measureSamples(file: string): Promise<SampleFigures> {
   for (const entry of version.operations) {
     const operation = readOperation(version.document, entry);
     const name = `${operation.method.toUpperCase()} ${operation.route}`;
-    const response = await sendSample(app, version, sampleRequest(version.document, operation));
+    const response = await sendSample(app, version, createSampleRequest(version.document, operation));
     const body = await response.text();
     if (response.status < 200 || response.status > 299) {
       failures.push(`${name}: ${response.status} ${body.slice(0, 400)}`);
@@ -86,10 +86,10 @@ export async function loadVersion(file: string): Promise<{ readonly version: Api
 }
 
 export async function openMock(description: Description) {
-  const engine = new Engine({ description, seed: {}, database: await openSqlite(':memory:'), clock: Date.now });
+  const engine = new SandboxEngine({ description, seed: {}, database: await openSqlite(':memory:'), clock: Date.now });
   const scopes = new Set(engine.operations.flatMap((operation) => operation.scopes ?? []));
   const access = { tenant: 'reader', client: 'reader', clientName: 'Reader', scopes, tenantExpiresAt: null };
-  return createSandbox({ engine, readAccess: async () => access, counter: new MemoryCounter(), problemType: (slug) => `${portal}/problems/${slug}` });
+  return createSandbox({ engine, readAccess: async () => access, counter: new MemoryRateLimitCounter(), problemType: (slug) => `${portal}/problems/${slug}` });
 }
 
 export async function sendSample(app: Awaited<ReturnType<typeof openMock>>, { sandbox }: ApiVersion, request: SampleRequest): Promise<Response> {
@@ -129,7 +129,7 @@ function responseSchema(description: Description, { route, method }: Operation, 
 }
 
 function isOnPage(version: ApiVersion, operation: Operation, status: number, body: string): boolean {
-  const samples = sampleResponses(version.document, operation).filter((sample) => sample.status === String(status) || !/^\d+$/.test(sample.status));
+  const samples = createResponseSamples(version.document, operation).filter((sample) => sample.status === String(status) || !/^\d+$/.test(sample.status));
   return samples.some((sample) => sample.body !== '' && JSON.stringify(toJson(sample.body)) === JSON.stringify(JSON.parse(body)));
 }
 

@@ -1,12 +1,12 @@
 import { SchemaValidator } from '@portal/openapi/schema-validator';
 import { type Operation, readOperation } from '../../../plugins/api-reference/src/model/operation.ts';
-import { type SampleRequest, sampleRequest } from '../../../plugins/api-reference/src/samples/request.ts';
-import { type Collection, collectionOperation, readCollections, readOperationStates } from '../../../sandbox/src/collections/collection.ts';
+import { createSampleRequest, type SampleRequest } from '../../../plugins/api-reference/src/samples/request.ts';
+import { type Collection, readCollections, readOperationStates, toCollectionOperation } from '../../../sandbox/src/collections/collection.ts';
 import { openCollections } from '../../../sandbox/src/collections/open.ts';
 import type { Description } from '../../../sandbox/src/description/description.ts';
 import { toDescription } from '../../../sandbox/src/description/load.ts';
 import { createSandbox } from '../../../sandbox/src/gateway/create-sandbox.ts';
-import { MemoryCounter } from '../../../sandbox/src/http/rate-limit.ts';
+import { MemoryRateLimitCounter } from '../../../sandbox/src/http/rate-limit.ts';
 import { openSqlite } from '../../../sandbox/src/store/sqlite.ts';
 import { loadVersion, openMock, sendSample } from './measure-samples.ts';
 
@@ -46,7 +46,7 @@ export async function measureStateful(file: string): Promise<StatefulFigures> {
   for (const operation of operations) {
     const name = `${operation.method.toUpperCase()} ${operation.route}`;
     sandbox.tenant = name;
-    const sample = sampleRequest(version.document, operation);
+    const sample = createSampleRequest(version.document, operation);
     const mocked = await sendSample(mock, version, sample);
     const response = await sendSample(sandbox.app, version, sample);
     if (mocked.ok) figures.mocked += 1;
@@ -59,7 +59,7 @@ export async function measureStateful(file: string): Promise<StatefulFigures> {
   }
   const trips = await measureRoundTrips(description, operations, async (operation, tenant, change) => {
     sandbox.tenant = tenant;
-    const sample = sampleRequest(version.document, operation);
+    const sample = createSampleRequest(version.document, operation);
     return { url: sample.url, queryString: sample.queryString, response: await sendSample(sandbox.app, version, { ...sample, ...change }) };
   });
   failures.push(...trips.failures, ...sandbox.errors.slice(0, 5).map((error) => (error instanceof Error ? String(error.stack) : String(error))));
@@ -85,7 +85,7 @@ async function openStateful(description: Description): Promise<StatefulSandbox> 
     surface,
     readAccess: async () => ({ tenant: state.tenant, client: 'reader', clientName: 'Reader', scopes, tenantExpiresAt: null }),
     identifiesAnonymous: true,
-    counter: new MemoryCounter(),
+    counter: new MemoryRateLimitCounter(),
     problemType,
     onFault: (error) => errors.push(error),
     log: ({ error }) => void (error !== null && errors.push(error)),
@@ -110,9 +110,9 @@ interface Sent extends Pick<SampleRequest, 'url' | 'queryString'> {
   readonly response: Response;
 }
 
-type Change = Partial<Pick<SampleRequest, 'url' | 'queryString'>>;
+type RequestChange = Partial<Pick<SampleRequest, 'url' | 'queryString'>>;
 
-type SendTo = (operation: Operation, tenant: string, change?: Change) => Promise<Sent>;
+type SendTo = (operation: Operation, tenant: string, change?: RequestChange) => Promise<Sent>;
 
 /** Creates a record in every collection, then reads, lists, updates and deletes it, as far as operations do. */
 async function measureRoundTrips(description: Description, operations: readonly Operation[], send: SendTo) {
@@ -120,7 +120,7 @@ async function measureRoundTrips(description: Description, operations: readonly 
   const collections = readCollections(description);
   const effectsByCollection = new Map<Collection, Map<string, Operation>>();
   for (const { operation } of readOperationStates(description)) {
-    const effect = collectionOperation(description, collections, operation);
+    const effect = toCollectionOperation(description, collections, operation);
     const described = operations.find(({ route, method }) => route === operation.path && method === operation.method);
     if (effect === null || described === undefined) continue;
     const effects = effectsByCollection.get(effect.collection) ?? new Map<string, Operation>();
@@ -137,7 +137,7 @@ async function measureRoundTrips(description: Description, operations: readonly 
 async function roundTrip(
   key: string,
   effects: ReadonlyMap<string, Operation>,
-  send: (operation: Operation, change?: Change) => Promise<Sent>,
+  send: (operation: Operation, change?: RequestChange) => Promise<Sent>,
 ): Promise<string | null> {
   const create = effects.get('create');
   const single = ['read', 'update', 'replace', 'delete'].flatMap((type) => effects.get(type) ?? []);

@@ -38,7 +38,7 @@ export interface Table {
   /** Day on which the table was added, YYYY-MM-DD. */
   readonly since: string;
   /** Changes other than added columns, oldest first. */
-  readonly changes: readonly Change[];
+  readonly changes: readonly DictionaryChange[];
   /** Name of the key column. */
   readonly primaryKey: string;
   /** Sets of columns that no two rows have in common, besides the primary key. */
@@ -86,7 +86,7 @@ export interface EnumValue {
   readonly meaning: string;
 }
 
-export interface Change {
+export interface DictionaryChange {
   /** YYYY-MM-DD */
   readonly date: string;
   readonly description: string;

@@ -1,5 +1,5 @@
 import type { Column, Dictionary, Table } from '@portal/dictionary/model/dictionary';
-import type { Draft, Row } from '../draft.ts';
+import type { Row, SampleDraft } from '../draft.ts';
 import type { Random } from '../random.ts';
 import { plainValue, type Source } from './value.ts';
 
@@ -10,7 +10,7 @@ const rowsOfATable = 20;
  * omit. So a table or a column can be added to the dictionary without a line of code; what is drawn is
  * like the examples, but nothing else of the account follows from it.
  */
-export function addPlainRows(draft: Draft, { tables, enums }: Dictionary, random: Random, snapshot?: string): void {
+export function addPlainRows(draft: SampleDraft, { tables, enums }: Dictionary, random: Random, snapshot?: string): void {
   const sourceOf = (table: Table): Source => ({ draft, enums, random: random.fork(table.name), ...(snapshot !== undefined && { snapshot }) });
   const filled = tables.filter(({ name }) => draft.rows(name).length > 0);
   const untold = tables.filter((table) => !filled.includes(table));
@@ -50,7 +50,7 @@ function addRow(table: Table, { id, turn }: { readonly id: number; readonly turn
 }
 
 /** The next identifier that no row has: rows that others refer to have theirs already. */
-function freeId({ name, primaryKey }: Table, draft: Draft): number {
+function freeId({ name, primaryKey }: Table, draft: SampleDraft): number {
   const taken = new Set(draft.rows(name).map((row) => row[primaryKey]));
   let id = draft.nextId(name);
   while (taken.has(id)) id = draft.nextId(name);

@@ -1,11 +1,11 @@
 import type { Column, Dictionary, Value } from '@portal/dictionary/model/dictionary';
-import type { Draft } from '../draft.ts';
+import type { SampleDraft } from '../draft.ts';
 import { addDays, at, dayLength, write } from '../instant.ts';
 import type { Random } from '../random.ts';
 
 /** Source of a plain value. */
 export interface Source {
-  readonly draft: Draft;
+  readonly draft: SampleDraft;
   readonly enums: Dictionary['enums'];
   readonly random: Random;
   /** Upper limit of generated instants; unlimited if omitted. */
@@ -38,7 +38,7 @@ export function plainValue(column: Column, turn: number, { draft, enums, random,
   }
 }
 
-function pickKey(rows: ReturnType<Draft['rows']>, key: string, random: Random): Value | null {
+function pickKey(rows: ReturnType<SampleDraft['rows']>, key: string, random: Random): Value | null {
   return rows.length === 0 ? null : (random.pick(rows)[key] ?? null);
 }
 

@@ -3,9 +3,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { loadDocument } from '../../fixtures/load.ts';
 import type { ApiVersion } from '../model/api.ts';
 import { readOperation } from '../model/operation.ts';
-import { writeSource as writePhp } from '../php-client/source.ts';
-import { writeSource as writePython } from '../python-client/source.ts';
-import { writeSource as writeTypeScript } from '../typescript-client/source.ts';
+import { writePhpSource as writePhp } from '../php-client/source.ts';
+import { writePythonSource as writePython } from '../python-client/source.ts';
+import { writeTypeScriptSource as writeTypeScript } from '../typescript-client/source.ts';
 
 const cases: Readonly<Record<string, { security?: SecurityRequirement[]; text: string }>> = {
   inherited: { text: '' },

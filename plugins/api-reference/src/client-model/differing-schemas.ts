@@ -6,13 +6,13 @@ import type { SchemaObject } from '@portal/openapi/schema';
 export type Direction = 'request' | 'response';
 
 /** Whether a field is part of a request or a response. */
-export function isPresent(document: OpenApiDocument, direction: Direction, field: SchemaObject): boolean {
+export function isFieldInDirection(document: OpenApiDocument, direction: Direction, field: SchemaObject): boolean {
   const { readOnly, writeOnly } = { ...resolveReference(document, field), ...field };
   return direction === 'request' ? readOnly !== true : writeOnly !== true;
 }
 
 /** Names of the schemas with a read-only or write-only field at any depth. */
-export function differingSchemas(schemas: Readonly<Record<string, SchemaObject>>): ReadonlySet<string> {
+export function findDifferingSchemas(schemas: Readonly<Record<string, SchemaObject>>): ReadonlySet<string> {
   const differing = new Set<string>();
   const users = new Map<string, Set<string>>();
   for (const [name, schema] of Object.entries(schemas)) {

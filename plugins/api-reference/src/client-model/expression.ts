@@ -1,5 +1,5 @@
 /** Code in place of a value. */
-export class Expression {
+export class CodeExpression {
   readonly code: string;
 
   constructor(code: string) {
@@ -8,7 +8,7 @@ export class Expression {
 }
 
 /** Call of a function or class with positional and named arguments; undefined ones are omitted. */
-export class Call {
+export class CodeCall {
   readonly name: string;
   readonly values: readonly unknown[];
   readonly named: Readonly<Record<string, unknown>>;
@@ -21,7 +21,7 @@ export class Call {
 }
 
 /** Joins parts on one line if they fit into `lineWidth` characters, otherwise on separate lines. */
-export const bracketsWithin =
+export const createBracketWriter =
   (lineWidth: number) =>
   (open: string, parts: readonly string[], close: string, indent: string): string => {
     const line = `${open}${parts.join(', ')}${close}`;

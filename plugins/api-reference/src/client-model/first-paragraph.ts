@@ -1,7 +1,7 @@
 import { withoutHtml } from '@portal/markdown/plain-text';
 
 /** First paragraph of a description on one line without links, for a comment. */
-export function firstParagraph(description = ''): string {
+export function readFirstParagraph(description = ''): string {
   const [paragraph = ''] = description.trim().split(/\n\s*\n/);
   return withoutHtml(paragraph)
     .replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')

@@ -2,7 +2,7 @@
 const maxSteps = 8;
 
 /** Follows nested schemas once each, and neither in circles nor too deep. */
-export class Following<Value> {
+export class SchemaWalker<Value> {
   readonly #known = new Map<unknown, Map<string, Value>>();
   #steps = 0;
 

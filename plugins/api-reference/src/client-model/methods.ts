@@ -8,23 +8,23 @@ import type { ResponseObject } from '@portal/openapi/response';
 import type { SchemaObject } from '@portal/openapi/schema';
 import type { SecurityRequirement } from '@portal/openapi/security';
 import type { ApiVersion } from '../model/api.ts';
-import { isStream } from '../model/body.ts';
+import { isStreamMediaType } from '../model/body.ts';
 import { toIdentifier } from '../model/identifiers.ts';
 import { type OperationEntry, readSummary } from '../model/operation.ts';
 import { describeAuthentication } from '../model/security.ts';
-import { readServer } from '../model/server.ts';
-import { readPaging } from './paging.ts';
-import { schemesOf } from './security.ts';
+import { describeServer } from '../model/server.ts';
+import { readListPaging } from './paging.ts';
+import { listOperationSchemes } from './security.ts';
 
 /** An operation as a method. */
-export interface Method {
+export interface ClientMethod {
   /** Its name. */
   readonly name: string;
   readonly title: string;
   readonly entry: OperationEntry;
-  readonly arguments: readonly Argument[];
+  readonly arguments: readonly MethodArgument[];
   /** Alternative results; empty if it returns nothing. */
-  readonly results: readonly Content[];
+  readonly results: readonly MethodContent[];
   /** Schema of a record, for a list; otherwise null. */
   readonly item: SchemaObject | null;
   readonly security: readonly string[];
@@ -36,9 +36,9 @@ export interface Method {
   readonly hasResultCodes: boolean;
 }
 
-export interface Argument {
+export interface MethodArgument {
   readonly name: string;
-  readonly content: Content;
+  readonly content: MethodContent;
   readonly isRequired: boolean;
   readonly description: string;
   readonly isDeprecated: boolean;
@@ -47,29 +47,29 @@ export interface Argument {
 }
 
 /** Content of an argument, a body or a result. */
-export type Content =
+export type MethodContent =
   /** A value of a schema; as a body in JSON or a form. */
   { readonly type: 'value'; readonly schema: SchemaObject | undefined } | { readonly type: 'text' | 'file' | 'stream' | 'none' };
 
 /** Reads the operations of a version as methods, in the order of the description. */
-export function readMethods({ document, operations }: ApiVersion, schemes: Readonly<Record<string, SecurityScheme>>): Method[] {
+export function readClientMethods({ document, operations }: ApiVersion, schemes: Readonly<Record<string, SecurityScheme>>): ClientMethod[] {
   const names = distinct(operations.map((entry) => toIdentifier(readSummary(entry).id))).map((name) =>
     toIdentifier(name === 'constructor' ? 'construct' : name),
   );
   return operations.map((entry, index) => readMethod(document, entry, names[index] ?? '', schemes));
 }
 
-function readMethod(document: OpenApiDocument, entry: OperationEntry, name: string, schemes: Readonly<Record<string, SecurityScheme>>): Method {
+function readMethod(document: OpenApiDocument, entry: OperationEntry, name: string, schemes: Readonly<Record<string, SecurityScheme>>): ClientMethod {
   const { operation, pathItem, route, method } = entry;
-  const parameters = parametersOf(document, entry).filter((parameter) => !isAdded(parameter));
-  const keys = argumentNames(parameters);
-  const security = schemesOf(document, entry, schemes);
+  const parameters = listParameters(document, entry).filter((parameter) => !isAdded(parameter));
+  const keys = createArgumentNames(parameters);
+  const security = listOperationSchemes(document, entry, schemes);
   const body = readBody(document, entry);
-  const success = responsesOf(document, entry).filter(({ isSuccess }) => isSuccess);
-  const response = success.length === 1 ? jsonSchema(success[0]?.response) : undefined;
+  const success = listResponses(document, entry).filter(({ isSuccess }) => isSuccess);
+  const response = success.length === 1 ? findJsonSchema(success[0]?.response) : undefined;
   const bodyContent = body?.argument.content;
   const bodySchema = bodyContent?.type === 'value' ? bodyContent.schema : undefined;
-  const paging = readPaging(document, parameters, response, bodySchema);
+  const paging = readListPaging(document, parameters, response, bodySchema);
   const key = parameters.find(isIdempotencyKey);
   const server = (operation.servers ?? pathItem.servers)?.[0];
   const renamed = parameters.flatMap((parameter, index) => toRenamed(parameter, keys[index] ?? ''));
@@ -88,7 +88,7 @@ function readMethod(document: OpenApiDocument, entry: OperationEntry, name: stri
       id: readSummary(entry).id,
       method: method.toUpperCase(),
       path: path.replace(/#.*$/, ''),
-      ...(server && { server: readServer(server).url }),
+      ...(server && { server: describeServer(server).url }),
       ...(renamed.length > 0 && { parameters: Object.fromEntries(renamed) }),
       ...body?.data,
       ...(key && { idempotencyKey: key.name }),
@@ -108,7 +108,7 @@ function describeAlternatives(document: OpenApiDocument, requirements: readonly 
 }
 
 /** Reads the parameters of an operation, with those of its path item that it does not override; path parameters first. */
-export function parametersOf(document: OpenApiDocument, { operation, pathItem }: OperationEntry): ParameterObject[] {
+export function listParameters(document: OpenApiDocument, { operation, pathItem }: OperationEntry): ParameterObject[] {
   const all = [...(pathItem.parameters ?? []), ...(operation.parameters ?? [])].map((node) => resolveReference(document, node));
   const unique = [...new Map(all.map((parameter) => [`${parameter.in} ${parameter.name}`, parameter])).values()];
   return unique.toSorted((a, b) => Number(b.in === 'path') - Number(a.in === 'path'));
@@ -120,7 +120,7 @@ const isAdded = (parameter: ParameterObject): boolean => parameter.in === 'heade
 const isIdempotencyKey = (parameter: ParameterObject): boolean => parameter.in === 'header' && /^idempotency-key$/i.test(parameter.name);
 
 /** Names the arguments; a second one of a name gets its location as a suffix. */
-export function argumentNames(parameters: readonly ParameterObject[]): string[] {
+export function createArgumentNames(parameters: readonly ParameterObject[]): string[] {
   const taken = new Set(['body']);
   return parameters.map(({ name, in: location }) => {
     const plain = location === 'header' || location === 'cookie' ? toIdentifier(name) : name;
@@ -142,7 +142,7 @@ function toRenamed(parameter: ParameterObject, key: string): [string, Parameter]
   return [[key, { name, in: location, ...written } as Parameter]];
 }
 
-function toArgument(document: OpenApiDocument, parameter: ParameterObject, name: string): Argument {
+function toArgument(document: OpenApiDocument, parameter: ParameterObject, name: string): MethodArgument {
   const [content] = Object.values(parameter.content ?? {});
   const schema = parameter.schema ?? content?.schema;
   return {
@@ -158,7 +158,7 @@ function toArgument(document: OpenApiDocument, parameter: ParameterObject, name:
 function readBody(
   document: OpenApiDocument,
   { operation }: OperationEntry,
-): { readonly argument: Argument; readonly data: Pick<Operation, 'mediaType' | 'fields'> } | null {
+): { readonly argument: MethodArgument; readonly data: Pick<Operation, 'mediaType' | 'fields'> } | null {
   const body = operation.requestBody && resolveReference(document, operation.requestBody);
   const media = Object.entries(body?.content ?? {});
   const [mediaType, node] = media.find(([type]) => isJson(type)) ?? media[0] ?? [];
@@ -193,7 +193,7 @@ interface KnownResponse {
 }
 
 /** Reads the responses of an operation; `default` is a success only if no other response is. */
-export function responsesOf(document: OpenApiDocument, { operation }: OperationEntry): KnownResponse[] {
+export function listResponses(document: OpenApiDocument, { operation }: OperationEntry): KnownResponse[] {
   const responses = Object.entries(operation.responses ?? {}).map(([status, node]) => ({ status, response: resolveReference(document, node) }));
   const hasSuccess = responses.some(({ status }) => status.startsWith('2'));
   return responses
@@ -202,34 +202,34 @@ export function responsesOf(document: OpenApiDocument, { operation }: OperationE
 }
 
 /** Schema of a JSON response. */
-export function jsonSchema(response: ResponseObject | undefined): SchemaObject | undefined {
-  return Object.entries(response?.content ?? {}).find(([type, media]) => isJson(type) && !isStream(media))?.[1].schema;
+export function findJsonSchema(response: ResponseObject | undefined): SchemaObject | undefined {
+  return Object.entries(response?.content ?? {}).find(([type, media]) => isJson(type) && !isStreamMediaType(media))?.[1].schema;
 }
 
-function resultsOf(response: ResponseObject): Content[] {
+function resultsOf(response: ResponseObject): MethodContent[] {
   const media = Object.entries(response.content ?? {});
   if (media.length === 0) return [{ type: 'none' }];
-  const json = media.find(([type, node]) => isJson(type) && !isStream(node));
+  const json = media.find(([type, node]) => isJson(type) && !isStreamMediaType(node));
   if (json) return [{ type: 'value', schema: json[1].schema }];
   return media.map(([type, node]) => ({
-    type: isStream(node) || type === 'text/event-stream' ? 'stream' : /^text\/|[/+]xml\b/.test(type) ? 'text' : 'file',
+    type: isStreamMediaType(node) || type === 'text/event-stream' ? 'stream' : /^text\/|[/+]xml\b/.test(type) ? 'text' : 'file',
   }));
 }
 
 /** Whether a method returns nothing. */
-export const isWithoutResult = ({ results }: Method): boolean => results.every(({ type }) => type === 'none');
+export const hasNoResult = ({ results }: ClientMethod): boolean => results.every(({ type }) => type === 'none');
 
 /** Schemas of error responses. */
-export const problemSchemas = (document: OpenApiDocument, methods: readonly Method[]): SchemaObject[] =>
+export const listProblemSchemas = (document: OpenApiDocument, methods: readonly ClientMethod[]): SchemaObject[] =>
   methods.flatMap(({ entry }) =>
-    responsesOf(document, entry).flatMap(({ isSuccess, response }) => {
-      const schema = isSuccess ? undefined : jsonSchema(response);
+    listResponses(document, entry).flatMap(({ isSuccess, response }) => {
+      const schema = isSuccess ? undefined : findJsonSchema(response);
       return schema ? [schema] : [];
     }),
   );
 
 /** A method without required arguments for an example, preferably a list. */
-export function simplestMethod(methods: readonly Method[]): Method | undefined {
+export function findSimplestMethod(methods: readonly ClientMethod[]): ClientMethod | undefined {
   const plain = methods.filter(({ operation, arguments: all }) => operation.method === 'GET' && !all.some(({ isRequired }) => isRequired));
   return plain.find(({ item }) => item !== null) ?? plain[0];
 }

@@ -2,13 +2,13 @@ import type { ResultCodes } from '@portal/api-client/api-error';
 import type { SecurityScheme } from '@portal/api-client/credentials';
 import type { ApiVersion } from '../model/api.ts';
 import { type ClientTokens, readClientTokens } from '../model/client-tokens.ts';
-import { type Method, readMethods } from './methods.ts';
-import { credentialForms, readSchemes } from './security.ts';
+import { type ClientMethod, readClientMethods } from './methods.ts';
+import { listCredentialForms, readSecuritySchemes } from './security.ts';
 
 /** The client of a version. */
 export interface ApiClient {
   /** A method for each operation, in the order of the description. */
-  readonly methods: readonly Method[];
+  readonly methods: readonly ClientMethod[];
   /** Security schemes of the operations, by name. */
   readonly schemes: Readonly<Record<string, SecurityScheme>>;
   /** How tokens are obtained; null if the caller passes one. */
@@ -32,11 +32,11 @@ export function readClient(api: ApiVersion): ApiClient {
 
 function toClient(api: ApiVersion): ApiClient {
   const { document } = api;
-  const all = readSchemes(document);
-  const methods = readMethods(api, all);
+  const all = readSecuritySchemes(document);
+  const methods = readClientMethods(api, all);
   const schemes = Object.fromEntries(Object.entries(all).filter(([name]) => methods.some(({ security }) => security.includes(name))));
   const tokens = readClientTokens(document);
-  const credentials = [...new Set(Object.values(schemes).flatMap((scheme) => credentialForms(scheme, tokens)[0] ?? []))];
+  const credentials = [...new Set(Object.values(schemes).flatMap((scheme) => listCredentialForms(scheme, tokens)[0] ?? []))];
   const codes = Object.entries(document['x-result-codes'] ?? {});
   return {
     methods,

@@ -2,9 +2,9 @@ import type { OpenApiDocument } from '@portal/openapi/document';
 import { resolveReference } from '@portal/openapi/reference';
 import type { SchemaObject } from '@portal/openapi/schema';
 import type { Operation } from '../model/operation.ts';
-import { pathValue, shownRequest } from '../samples/request.ts';
+import { createPathValue, createShownRequest } from '../samples/request.ts';
 import type { NameValue, SampleBody, SampleFile } from '../samples/sample-request.ts';
-import type { Argument, Method } from './methods.ts';
+import type { ClientMethod, MethodArgument } from './methods.ts';
 
 /** Writes values that are not JSON. */
 export interface ArgumentWriter {
@@ -15,12 +15,17 @@ export interface ArgumentWriter {
 }
 
 /** Arguments of a call with the example of the operation's page. */
-export function sampleArguments(document: OpenApiDocument, { arguments: all }: Method, operation: Operation, writer: ArgumentWriter): Record<string, unknown> {
-  const request = shownRequest(document, operation);
+export function writeSampleArguments(
+  document: OpenApiDocument,
+  { arguments: all }: ClientMethod,
+  operation: Operation,
+  writer: ArgumentWriter,
+): Record<string, unknown> {
+  const request = createShownRequest(document, operation);
   const values = all.flatMap((argument): [string, unknown][] => {
     const { parameter, name } = argument;
     if (parameter === null) return request.body === null ? [] : [[name, bodyValue(request.body, writer)]];
-    if (parameter.in === 'path') return [[name, pathValue(document, operation, parameter.name)]];
+    if (parameter.in === 'path') return [[name, createPathValue(document, operation, parameter.name)]];
     const texts = parameter.in === 'query' ? textsOf(request.queryString, parameter.name) : argument.isRequired ? textsOf(request.headers, parameter.name) : [];
     return texts.length === 0 ? [] : [[name, fromTexts(document, argument, texts)]];
   });
@@ -30,7 +35,7 @@ export function sampleArguments(document: OpenApiDocument, { arguments: all }: M
 const textsOf = (pairs: readonly NameValue[], wanted: string): string[] => pairs.filter(({ name }) => name === wanted).map(({ value }) => value);
 
 /** Converts the texts of a sample to the types of the schema. */
-function fromTexts(document: OpenApiDocument, { parameter }: Argument, texts: readonly string[]): unknown {
+function fromTexts(document: OpenApiDocument, { parameter }: MethodArgument, texts: readonly string[]): unknown {
   const schema = resolveReference<SchemaObject>(document, parameter?.schema ?? {});
   const { items } = schema;
   if (schema.type === 'array') return texts.map((text) => fromText(typeof items === 'object' ? resolveReference(document, items) : {}, text));

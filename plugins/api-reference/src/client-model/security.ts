@@ -4,10 +4,10 @@ import { resolveReference } from '@portal/openapi/reference';
 import type { SecurityRequirement, SecuritySchemeObject } from '@portal/openapi/security';
 import type { ClientTokens } from '../model/client-tokens.ts';
 import type { OperationEntry } from '../model/operation.ts';
-import { namesClient } from '../model/security.ts';
+import { describesClientCredentials } from '../model/security.ts';
 
 /** Reads the schemes by which requests can authenticate, by name. */
-export function readSchemes(document: OpenApiDocument): Readonly<Record<string, SecurityScheme>> {
+export function readSecuritySchemes(document: OpenApiDocument): Readonly<Record<string, SecurityScheme>> {
   const schemes = Object.entries(document.components?.securitySchemes ?? {});
   return Object.fromEntries(
     schemes.flatMap(([name, node]) => {
@@ -24,21 +24,25 @@ function toScheme(scheme: SecuritySchemeObject): SecurityScheme | null {
   const { type, name = '', in: entry, 'x-prefix': word, 'x-token-request': request } = scheme;
   if (type === 'oauth2' || type === 'openIdConnect') return { ...authorization, prefix: 'Bearer ', from: 'token' };
   if (type === 'http' && scheme.scheme?.toLowerCase() === 'basic')
-    return { ...authorization, prefix: 'Basic ', from: namesClient(scheme) ? ['clientId', 'clientSecret'] : ['user', 'password'] };
+    return { ...authorization, prefix: 'Basic ', from: describesClientCredentials(scheme) ? ['clientId', 'clientSecret'] : ['user', 'password'] };
   if (type === 'http') return { ...authorization, prefix: 'Bearer ', from: 'token' };
   if (type !== 'apiKey' || (entry !== 'header' && entry !== 'query' && entry !== 'cookie')) return null;
   return { in: entry, name, prefix: word === undefined ? '' : `${word} `, from: request === undefined ? 'apiKey' : 'token' };
 }
 
 /** Names of the schemes of an operation: its first alternative that a client supports; empty if none is required. */
-export function schemesOf(document: OpenApiDocument, { operation }: OperationEntry, schemes: Readonly<Record<string, SecurityScheme>>): readonly string[] {
+export function listOperationSchemes(
+  document: OpenApiDocument,
+  { operation }: OperationEntry,
+  schemes: Readonly<Record<string, SecurityScheme>>,
+): readonly string[] {
   const requirements: readonly SecurityRequirement[] = operation.security ?? document.security ?? [];
   if (requirements.some((requirement) => Object.keys(requirement).length === 0)) return [];
   return requirements.map((requirement) => Object.keys(requirement)).find((names) => names.every((name) => name in schemes)) ?? [];
 }
 
 /** Credentials that a caller can pass for a scheme: alternative sets of names, the usual one first. */
-export function credentialForms({ from }: SecurityScheme, tokens: ClientTokens | null): (readonly string[])[] {
+export function listCredentialForms({ from }: SecurityScheme, tokens: ClientTokens | null): (readonly string[])[] {
   if (from === 'apiKey') return [['apiKey']];
   if (from !== 'token') return [from];
   if (tokens === null) return [['token']];

@@ -1,11 +1,11 @@
 import type { Server } from '@portal/api-client/connection';
 import { distinct } from '@portal/openapi/distinct';
-import { readCollection, serversOf } from '../collections/read-collection.ts';
+import { listNamedServers, readCollection } from '../collections/read-collection.ts';
 import type { ApiVersion } from '../model/api.ts';
 import { toIdentifier } from '../model/identifiers.ts';
 
 /** Reads the servers of a version by name: the sandbox first, the local sandbox last. `versions` are all of the portal. */
-export function readServers(api: ApiVersion, versions: readonly ApiVersion[]): Readonly<Record<string, Server>> {
+export function readClientServers(api: ApiVersion, versions: readonly ApiVersion[]): Readonly<Record<string, Server>> {
   const { environments } = readCollection(api, versions);
   const names = distinct(environments.map(({ name }) => toServerName(name)));
   return Object.fromEntries(
@@ -18,7 +18,7 @@ export function readServers(api: ApiVersion, versions: readonly ApiVersion[]): R
 }
 
 /** Name of the first server, which samples call. */
-export const firstServer = (api: ApiVersion): string => toServerName(serversOf(api)[0]?.name ?? '');
+export const findFirstServer = (api: ApiVersion): string => toServerName(listNamedServers(api)[0]?.name ?? '');
 
 /** A server without a short description gets a general name. */
 const toServerName = (name: string): string => (name === '' || name.length > 30 || name.includes('/') ? 'server' : toIdentifier(name.toLowerCase()));

@@ -2,10 +2,10 @@ import type { OpenApiDocument } from '@portal/openapi/document';
 import { resolveReference } from '@portal/openapi/reference';
 import type { SchemaObject } from '@portal/openapi/schema';
 import { type EventEntry, listEvents } from '../model/event.ts';
-import { jsonSchema, parametersOf } from './methods.ts';
+import { findJsonSchema, listParameters } from './methods.ts';
 
 /** Webhooks of a provider. */
-export interface Webhooks {
+export interface ClientWebhooks {
   /** Schemas of the bodies by name. */
   readonly bodies: ReadonlyMap<string, SchemaObject | undefined>;
   /** Whether the signature is described, so that a receiver can verify it. */
@@ -13,7 +13,7 @@ export interface Webhooks {
 }
 
 /** Reads the webhooks of a description; null if it has none. */
-export function readWebhooks(document: OpenApiDocument): Webhooks | null {
+export function readWebhooks(document: OpenApiDocument): ClientWebhooks | null {
   const events = listEvents(document).filter(({ kind }) => kind === 'webhook');
   if (events.length === 0) return null;
   return { bodies: new Map(events.map((event) => [event.name, bodyOf(document, event)])), areSigned: events.some((event) => isSigned(document, event)) };
@@ -21,9 +21,9 @@ export function readWebhooks(document: OpenApiDocument): Webhooks | null {
 
 function bodyOf(document: OpenApiDocument, { operation }: EventEntry): SchemaObject | undefined {
   const body = operation.requestBody && resolveReference(document, operation.requestBody);
-  return body && jsonSchema({ description: '', content: body.content });
+  return body && findJsonSchema({ description: '', content: body.content });
 }
 
 /** Whether an event has the header of Standard Webhooks. */
 const isSigned = (document: OpenApiDocument, event: EventEntry): boolean =>
-  parametersOf(document, event).some((parameter) => parameter.in === 'header' && parameter.name.toLowerCase() === 'webhook-signature');
+  listParameters(document, event).some((parameter) => parameter.in === 'header' && parameter.name.toLowerCase() === 'webhook-signature');

@@ -1,5 +1,5 @@
 /** Lets the filter of the full reference hide what does not match: in the navigation and on the page. */
-export function addFilter(root: HTMLElement): () => void {
+export function addPageFilter(root: HTMLElement): () => void {
   const box = root.querySelector<HTMLElement>('[data-filter-box]');
   const input = box?.querySelector('input');
   if (!box || !input) return () => undefined;

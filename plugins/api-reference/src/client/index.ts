@@ -1,7 +1,7 @@
 import type { StartPageClient } from '@portal/static-page';
 import { enableCopyButtons } from '@portal/ui/copy-buttons';
 import { addCurrentEntry } from './current-entry.ts';
-import { addFilter } from './filter.ts';
+import { addPageFilter } from './filter.ts';
 import { addListFilter } from './list-filter.ts';
 import { addMyRecords } from './my-records.ts';
 import { addReferenceLanguages } from './reference-languages.ts';
@@ -15,7 +15,7 @@ const client: StartPageClient = (root) => {
   const undo = [
     enableCopyButtons(root),
     addRememberedTabs(root),
-    addFilter(root),
+    addPageFilter(root),
     addListFilter(root),
     addShowChanges(root),
     addVersionSwitch(root),

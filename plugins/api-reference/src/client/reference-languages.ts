@@ -1,5 +1,5 @@
 import type { ReferenceSamples, SampleLanguage } from '../code-samples/reference-samples.ts';
-import { readChoice, rememberChoice } from './remembered.ts';
+import { readStoredChoice, storeChoice } from './remembered.ts';
 
 /** The tabs of an operation's page remember the language by the same name. */
 const name = 'language';
@@ -11,7 +11,7 @@ export function addReferenceLanguages(root: HTMLElement): () => void {
   if (!first || languages.length < 2) return () => undefined;
   const near = new Set<HTMLElement>();
   const show = (card: HTMLElement) => {
-    const chosen = languages.find(({ language }) => language === readChoice(name)) ?? first;
+    const chosen = languages.find(({ language }) => language === readStoredChoice(name)) ?? first;
     selectOf(card, languages).value = chosen.language;
     return writeCall(card, chosen, first);
   };
@@ -28,7 +28,7 @@ export function addReferenceLanguages(root: HTMLElement): () => void {
   for (const card of root.querySelectorAll<HTMLElement>('[data-sample-of]')) observer.observe(card);
   const onChange = ({ target }: Event) => {
     if (!(target instanceof HTMLSelectElement) || !target.closest('[data-sample-of]')) return;
-    rememberChoice(name, target.value);
+    storeChoice(name, target.value);
     for (const card of near) void show(card);
   };
   root.addEventListener('change', onChange);

@@ -1,4 +1,4 @@
-import { readChoice, rememberChoice } from './remembered.ts';
+import { readStoredChoice, storeChoice } from './remembered.ts';
 
 /** Keeps the choice of tabs that have the same `data-remember` alike, on this page and on the next. */
 export function addRememberedTabs(root: HTMLElement): () => void {
@@ -7,7 +7,7 @@ export function addRememberedTabs(root: HTMLElement): () => void {
     const input = event.target as HTMLInputElement;
     const name = input.closest<HTMLElement>('[data-remember]')?.dataset.remember;
     if (!name) return;
-    rememberChoice(name, input.value);
+    storeChoice(name, input.value);
     for (const group of root.querySelectorAll<HTMLElement>(`[data-remember="${name}"]`)) choose(group, input.value);
   };
   root.addEventListener('change', onChange);
@@ -15,7 +15,7 @@ export function addRememberedTabs(root: HTMLElement): () => void {
 }
 
 function restore(group: HTMLElement): void {
-  const value = readChoice(group.dataset.remember ?? '');
+  const value = readStoredChoice(group.dataset.remember ?? '');
   if (value !== null) choose(group, value);
 }
 

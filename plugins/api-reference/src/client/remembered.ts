@@ -1,7 +1,7 @@
 const key = (name: string): string => `portal.${name}`;
 
 /** Earlier choice of the reader; null without one, or if the browser denies storage. */
-export function readChoice(name: string): string | null {
+export function readStoredChoice(name: string): string | null {
   try {
     return localStorage.getItem(key(name));
   } catch {
@@ -10,7 +10,7 @@ export function readChoice(name: string): string | null {
 }
 
 /** Keeps a choice for the next page; a browser that denies storage remembers nothing. */
-export function rememberChoice(name: string, value: string): void {
+export function storeChoice(name: string, value: string): void {
   try {
     localStorage.setItem(key(name), value);
   } catch {

@@ -1,4 +1,4 @@
-import { readChoice, rememberChoice } from './remembered.ts';
+import { readStoredChoice, storeChoice } from './remembered.ts';
 
 const name = 'show-changes';
 
@@ -6,9 +6,9 @@ const name = 'show-changes';
 export function addShowChanges(root: HTMLElement): () => void {
   const box = root.querySelector<HTMLInputElement>('[data-show-changes]');
   if (!box) return () => undefined;
-  box.checked = isInAddress() || readChoice(name) === 'true';
+  box.checked = isInAddress() || readStoredChoice(name) === 'true';
   const onChange = () => {
-    rememberChoice(name, String(box.checked));
+    storeChoice(name, String(box.checked));
     putIntoAddress(box.checked);
   };
   box.addEventListener('change', onChange);

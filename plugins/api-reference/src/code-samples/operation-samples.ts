@@ -1,24 +1,24 @@
 import type { OpenApiDocument } from '@portal/openapi/document';
 import { resolveReference } from '@portal/openapi/reference';
 import type { ApiVersion } from '../model/api.ts';
-import { type ClientLanguage, clientLanguages, type Language } from '../model/language.ts';
+import { type ClientLanguage, clientLanguages, type SampleLanguageName } from '../model/language.ts';
 import type { Operation, OperationEntry } from '../model/operation.ts';
-import { readServer } from '../model/server.ts';
-import { clientSample as phpSample } from '../php-client/sample.ts';
-import { clientSample as pythonSample } from '../python-client/sample.ts';
-import { type CodeSample, writeCode } from '../samples/code.ts';
-import { highlight } from '../samples/highlight.ts';
-import { withOwnSamples } from '../samples/own-samples.ts';
-import { shownRequest } from '../samples/request.ts';
-import { clientSample as typeScriptSample } from '../typescript-client/sample.ts';
+import { describeServer } from '../model/server.ts';
+import { writePhpSample as phpSample } from '../php-client/sample.ts';
+import { writePythonSample as pythonSample } from '../python-client/sample.ts';
+import { type CodeSample, writeRequestCode } from '../samples/code.ts';
+import { highlightCode } from '../samples/highlight.ts';
+import { replaceWithCustomSamples } from '../samples/own-samples.ts';
+import { createShownRequest } from '../samples/request.ts';
+import { writeTypeScriptSample as typeScriptSample } from '../typescript-client/sample.ts';
 
 /** The samples of an operation in the languages of its version, in their order: the request, and the call of the client. */
-export function writeSamples(api: ApiVersion, entry: OperationEntry, operation: Operation): CodeSample[] {
+export function writeOperationSamples(api: ApiVersion, entry: OperationEntry, operation: Operation): CodeSample[] {
   const { document, variables, samples: wanted } = api;
-  const samples = [...writeCode(shownRequest(document, operation), variables, wanted), ...clientCalls(api, entry, operation)];
+  const samples = [...writeRequestCode(createShownRequest(document, operation), variables, wanted), ...clientCalls(api, entry, operation)];
   // The tokens of the API that exchanges keys are its own.
-  const exchangesKeys = (document.servers ?? []).some((server) => exchangeOf(document)?.startsWith(readServer(server).url));
-  return withOwnSamples(
+  const exchangesKeys = (document.servers ?? []).some((server) => exchangeOf(document)?.startsWith(describeServer(server).url));
+  return replaceWithCustomSamples(
     wanted
       .flatMap((language) => samples.find((sample) => sample.language === language) ?? [])
       .map((sample) => (exchangesKeys ? { ...sample, takesToken: false } : sample)),
@@ -27,7 +27,7 @@ export function writeSamples(api: ApiVersion, entry: OperationEntry, operation: 
 }
 
 /** Whether a token can stand where the samples in a language read a variable: a client exchanges its key, which a token cannot take the place of. */
-export const takesTokens = ({ document }: ApiVersion, language: Language): boolean =>
+export const acceptsBearerTokens = ({ document }: ApiVersion, language: SampleLanguageName): boolean =>
   !clientLanguages.some((client) => client === language) || exchangeOf(document) === undefined;
 
 /** Address at which a key is exchanged for a token; undefined if there is no exchange. */
@@ -45,5 +45,5 @@ const clientCalls = (api: ApiVersion, entry: OperationEntry, operation: Operatio
   clientLanguages.flatMap((language) => {
     const { label, grammar, write } = clients[language];
     const code = api.samples.includes(language) ? write(api, entry, operation) : null;
-    return code === null ? [] : [{ language, label, code, html: highlight(code, grammar), takesToken: takesTokens(api, language) }];
+    return code === null ? [] : [{ language, label, code, html: highlightCode(code, grammar), takesToken: acceptsBearerTokens(api, language) }];
   });

@@ -1,14 +1,14 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { ApiVersion } from '../model/api.ts';
-import type { Language } from '../model/language.ts';
+import type { SampleLanguageName } from '../model/language.ts';
 import { readOperation } from '../model/operation.ts';
-import { namesOnly } from '../model/read-schema.ts';
-import { takesTokens, writeSamples } from './operation-samples.ts';
+import { expandNamesOnly } from '../model/read-schema.ts';
+import { acceptsBearerTokens, writeOperationSamples } from './operation-samples.ts';
 
 /** A language in which a full reference can show its calls. */
 export interface SampleLanguage {
-  readonly language: Language;
+  readonly language: SampleLanguageName;
   readonly label: string;
   /** File with the calls of all operations, below the site's root. */
   readonly file: string;
@@ -20,20 +20,20 @@ export interface SampleLanguage {
 export type ReferenceSamples = Readonly<Record<string, string>>;
 
 /** The languages of a version's samples, in their order. */
-export function sampleLanguages(api: ApiVersion): SampleLanguage[] {
+export function listSampleLanguages(api: ApiVersion): SampleLanguage[] {
   const [first] = api.operations;
   if (!first || api.routePaths.reference === null) return [];
   return samplesOf(api, first).map(({ language, label }) => ({
     language,
     label,
     file: `/downloads/samples/${api.api}-${api.version}-${language}.json`,
-    takesTokens: takesTokens(api, language),
+    takesTokens: acceptsBearerTokens(api, language),
   }));
 }
 
 /** Writes a file for each language but the first, which is on the page: six languages would be half of its elements. */
 export async function writeReferenceSamples(api: ApiVersion, outDir: string): Promise<void> {
-  const [, ...others] = sampleLanguages(api);
+  const [, ...others] = listSampleLanguages(api);
   if (others.length === 0) return;
   const calls = api.operations.map((entry) => ({ id: entry.operation.operationId ?? '', samples: samplesOf(api, entry) }));
   for (const { language, file } of others) {
@@ -45,4 +45,5 @@ export async function writeReferenceSamples(api: ApiVersion, outDir: string): Pr
   }
 }
 
-const samplesOf = (api: ApiVersion, entry: ApiVersion['operations'][number]) => writeSamples(api, entry, readOperation(api.document, entry, namesOnly));
+const samplesOf = (api: ApiVersion, entry: ApiVersion['operations'][number]) =>
+  writeOperationSamples(api, entry, readOperation(api.document, entry, expandNamesOnly));

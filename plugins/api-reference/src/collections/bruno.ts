@@ -1,8 +1,8 @@
 import type { SampleBody } from '../samples/sample-request.ts';
-import { bodyText, type Collection, type CollectionRequest, type Credential, type TokenRequest } from './collection.ts';
+import { type CollectionCredential, type CollectionRequest, formatBodyText, type RequestCollection, type TokenRequest } from './collection.ts';
 
 /** A collection as Bruno exports and imports it, in one file; it gets the token itself. */
-export function toBruno({ title, description, environments, tokenRequest, folders }: Collection): string {
+export function createBrunoCollection({ title, description, environments, tokenRequest, folders }: RequestCollection): string {
   const collection = {
     name: title,
     version: '1',
@@ -58,12 +58,12 @@ function toItem(request: CollectionRequest, seq: number, tokenRequest: TokenRequ
 const hasOauth = (tokenRequest: TokenRequest | null): boolean => tokenRequest?.type === 'clientCredentials';
 
 /** A header that Bruno has no authentication for. */
-function headerOf(credential: Credential, tokenRequest: TokenRequest | null) {
+function headerOf(credential: CollectionCredential, tokenRequest: TokenRequest | null) {
   if (credential.type !== 'header' || (credential.variable === 'token' && hasOauth(tokenRequest))) return [];
   return [{ name: credential.name, value: `${credential.prefix}{{${credential.variable}}}` }];
 }
 
-function toAuth(credential: Credential, tokenRequest: TokenRequest | null) {
+function toAuth(credential: CollectionCredential, tokenRequest: TokenRequest | null) {
   if (credential.type === 'basic') return { mode: 'basic', basic: { username: `{{${credential.user}}}`, password: `{{${credential.password}}}` } };
   return { mode: credential.type === 'header' && credential.variable === 'token' && hasOauth(tokenRequest) ? 'inherit' : 'none' };
 }
@@ -81,7 +81,7 @@ function toBody(body: SampleBody) {
   }
   if (fields) return { mode: 'formUrlEncoded', formUrlEncoded: fields.map(([name, value]) => ({ name, value, enabled: true })) };
   const mode = /json/.test(mediaType) ? 'json' : /xml/.test(mediaType) ? 'xml' : 'text';
-  return { mode, [mode]: bodyText(body) };
+  return { mode, [mode]: formatBodyText(body) };
 }
 
 function rootRequest(tokenRequest: TokenRequest) {

@@ -1,11 +1,11 @@
 import type { NameValue, SampleBody } from '../samples/sample-request.ts';
 
 /** The requests of a version of an API, with variables such as `{{baseUrl}}` where a reader's own values belong. */
-export interface Collection {
+export interface RequestCollection {
   readonly title: string;
   readonly description: string;
   /** Never empty; the one to begin with comes first. */
-  readonly environments: readonly Environment[];
+  readonly environments: readonly CollectionEnvironment[];
   /** Prefix of the environment variables of the guides, such as `ACME_`. */
   readonly variablePrefix: string;
   /** Variables that can stay empty, such as `organisationId`. */
@@ -15,7 +15,7 @@ export interface Collection {
 }
 
 /** Values of the variables, for one place where the API answers. */
-export interface Environment {
+export interface CollectionEnvironment {
   readonly name: string;
   /** Those without a value are for the reader to fill in. */
   readonly variables: readonly NameValue[];
@@ -45,21 +45,21 @@ export interface CollectionRequest {
   readonly query: readonly NameValue[];
   /** Without those that authenticate. */
   readonly headers: readonly NameValue[];
-  readonly credential: Credential;
+  readonly credential: CollectionCredential;
   readonly body: SampleBody | null;
   /** Response; null if none is described. */
   readonly response: { readonly status: string; readonly mediaType: string; readonly body: string } | null;
 }
 
 /** How a request authenticates. */
-export type Credential =
+export type CollectionCredential =
   | { readonly type: 'none' }
   /** A header whose value is a token or key behind a word such as `Bearer `, which may be empty. */
   | { readonly type: 'header'; readonly name: string; readonly prefix: string; readonly variable: 'token' | 'apiKey' }
   | { readonly type: 'basic'; readonly user: 'clientId' | 'user'; readonly password: 'clientSecret' | 'password' };
 
 /** Body of a request as text; null for forms and files. */
-export function bodyText({ value, fields, parts, file }: SampleBody): string | null {
+export function formatBodyText({ value, fields, parts, file }: SampleBody): string | null {
   if (fields || parts || file) return null;
   return typeof value === 'string' ? value : JSON.stringify(value, null, 2);
 }

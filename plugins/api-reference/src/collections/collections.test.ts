@@ -4,15 +4,15 @@ import type { SecuritySchemeObject } from '@portal/openapi/security';
 import { expect, test } from 'vitest';
 import { documentOfOperation } from '../../fixtures/document.ts';
 import { loadDocument, loadFixture } from '../../fixtures/load.ts';
-import { toBruno } from './bruno.ts';
-import { toHttpFile } from './http-file.ts';
-import { toPostman } from './postman.ts';
+import { createBrunoCollection } from './bruno.ts';
+import { createHttpFile } from './http-file.ts';
+import { createPostmanCollection } from './postman.ts';
 import { readCollection } from './read-collection.ts';
 
 /** The three files of a version. */
 const filesOf = (...parameters: Parameters<typeof readCollection>) => {
   const collection = readCollection(...parameters);
-  return { postman: JSON.parse(toPostman(collection)), bruno: JSON.parse(toBruno(collection)), http: toHttpFile(collection) };
+  return { postman: JSON.parse(createPostmanCollection(collection)), bruno: JSON.parse(createBrunoCollection(collection)), http: createHttpFile(collection) };
 };
 
 const jobId = { name: 'jobId', in: 'path', required: true, schema: { type: 'integer' }, example: 7 } as const;

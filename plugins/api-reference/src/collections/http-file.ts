@@ -1,11 +1,11 @@
 import type { SampleBody } from '../samples/sample-request.ts';
-import { bodyText, type Collection, type CollectionRequest, type Credential, type TokenRequest } from './collection.ts';
+import { type CollectionCredential, type CollectionRequest, formatBodyText, type RequestCollection, type TokenRequest } from './collection.ts';
 
 /**
  * Requests in one file of plain text, for httpYac: variables at its beginning, a request that gets the token, one for each operation.
  * Editors agree on everything in it but on how a request refers to the response of another.
  */
-export function toHttpFile({ title, environments, variablePrefix, optional, tokenRequest, folders }: Collection): string {
+export function createHttpFile({ title, environments, variablePrefix, optional, tokenRequest, folders }: RequestCollection): string {
   const [first, ...others] = environments;
   const isUrl = (name: string) => /Url$/.test(name);
   const urls = (environment: (typeof environments)[number], mark: string) =>
@@ -53,7 +53,7 @@ function requestText({ name, method, url, query, headers, credential, body }: Co
   return body ? `${lines.join('\n')}\n\n${bodyLines(body, boundary)}` : lines.join('\n');
 }
 
-function credentialLine(credential: Credential, tokenRequest: TokenRequest | null): string[] {
+function credentialLine(credential: CollectionCredential, tokenRequest: TokenRequest | null): string[] {
   if (credential.type === 'none') return [];
   if (credential.type === 'basic') return [`Authorization: Basic {{${credential.user}}}:{{${credential.password}}}`];
   const value = credential.variable === 'token' && tokenRequest ? `login.${tokenRequest.token}` : credential.variable;
@@ -64,7 +64,7 @@ function bodyLines(body: SampleBody, boundary: string): string {
   const { fields, parts, file } = body;
   if (file) return `< ./${file.name}`;
   if (fields) return fields.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`).join('&');
-  if (!parts) return bodyText(body) ?? '';
+  if (!parts) return formatBodyText(body) ?? '';
   const texts = parts.map(({ name, value, file: partFile }) =>
     partFile
       ? `--${boundary}\nContent-Disposition: form-data; name="${name}"; filename="${partFile.name}"\nContent-Type: ${partFile.type ?? 'application/octet-stream'}\n\n< ./${partFile.name}`

@@ -1,8 +1,8 @@
 import type { SampleBody } from '../samples/sample-request.ts';
-import { bodyText, type Collection, type CollectionRequest, type Credential, type TokenRequest } from './collection.ts';
+import { type CollectionCredential, type CollectionRequest, formatBodyText, type RequestCollection, type TokenRequest } from './collection.ts';
 
 /** A Postman collection (format 2.1.0): its variables are those of the first environment, and a script gets the token. */
-export function toPostman({ title, description, environments, optional, tokenRequest, folders }: Collection): string {
+export function createPostmanCollection({ title, description, environments, optional, tokenRequest, folders }: RequestCollection): string {
   const [first] = environments;
   return toText({
     info: { name: title, description, schema: 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json' },
@@ -39,7 +39,7 @@ function toUrl({ url, query }: CollectionRequest) {
   };
 }
 
-function toAuth(credential: Credential) {
+function toAuth(credential: CollectionCredential) {
   switch (credential.type) {
     case 'none':
       return { type: 'noauth' };
@@ -65,7 +65,7 @@ function toBody(body: SampleBody) {
     };
   }
   if (fields) return { mode: 'urlencoded', urlencoded: fields.map(([key, value]) => ({ key, value })) };
-  return { mode: 'raw', raw: bodyText(body), options: { raw: { language: /json/.test(mediaType) ? 'json' : /xml/.test(mediaType) ? 'xml' : 'text' } } };
+  return { mode: 'raw', raw: formatBodyText(body), options: { raw: { language: /json/.test(mediaType) ? 'json' : /xml/.test(mediaType) ? 'xml' : 'text' } } };
 }
 
 /** Gets a token before the first request, and another shortly before that expires. */

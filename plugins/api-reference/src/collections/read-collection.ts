@@ -1,11 +1,11 @@
 import type { ServerObject } from '@portal/openapi/server';
 import { localClientId } from '@portal/portal-config/local-credentials';
-import type { ApiVersion, Category } from '../model/api.ts';
+import type { ApiVersion, OperationCategory } from '../model/api.ts';
 import { readClientTokens } from '../model/client-tokens.ts';
 import { type Operation, type OperationEntry, readOperation, readSummary } from '../model/operation.ts';
-import { readServer } from '../model/server.ts';
-import { sampleRequest, sampleServer } from '../samples/request.ts';
-import { sampleResponses } from '../samples/responses.ts';
+import { describeServer } from '../model/server.ts';
+import { createSampleRequest, findSampleServer } from '../samples/request.ts';
+import { createResponseSamples } from '../samples/responses.ts';
 import {
   apiKeyPlaceholder,
   basicPlaceholder,
@@ -16,21 +16,21 @@ import {
   type SampleRequest,
   userPlaceholder,
 } from '../samples/sample-request.ts';
-import type { Collection, CollectionRequest, Credential, Environment, RequestFolder } from './collection.ts';
-import { readTokenRequest, sandboxTokenUrl } from './token-request.ts';
+import type { CollectionCredential, CollectionEnvironment, CollectionRequest, RequestCollection, RequestFolder } from './collection.ts';
+import { findSandboxTokenUrl, readTokenRequest } from './token-request.ts';
 
 /** The requests of a version in folders by category. `versions` are all of the portal: another API may issue its tokens. */
-export function readCollection(api: ApiVersion, versions: readonly ApiVersion[]): Collection {
+export function readCollection(api: ApiVersion, versions: readonly ApiVersion[]): RequestCollection {
   const { document, title, version, categories } = api;
-  const servers = serversOf(api);
+  const servers = listNamedServers(api);
   const token = readTokenRequest(document);
   const requests = api.operations.map((entry) => toRequest(api, entry)).map((placed) => withOwnKey(placed, servers, token));
   const used = [...new Set(requests.flatMap(({ request: { credential } }) => variablesOf(credential)).concat(Object.values(token?.request.fields ?? {})))];
   const names = credentialNames.filter((name) => used.some((value) => value === name || value === `{{${name}}}`));
   const tokenRequest = names.includes('token') ? (token?.request ?? null) : null;
   const optional = tokenRequest ? (readClientTokens(document)?.options ?? []).map(({ name }) => name) : [];
-  const environments = servers.map(({ name, url, kind }): Environment => {
-    const tokenUrl = token === null || kind === 'production' ? token?.url : sandboxTokenUrl(token.url, versions);
+  const environments = servers.map(({ name, url, kind }): CollectionEnvironment => {
+    const tokenUrl = token === null || kind === 'production' ? token?.url : findSandboxTokenUrl(token.url, versions);
     return {
       name,
       variables: [
@@ -61,9 +61,9 @@ interface NamedServer {
 }
 
 /** Servers of the API, the sandbox first. */
-export function serversOf({ document, sandbox }: ApiVersion): NamedServer[] {
+export function listNamedServers({ document, sandbox }: ApiVersion): NamedServer[] {
   const servers = (document.servers ?? [{ url: '' }]).map((server): NamedServer => {
-    const { url } = readServer(server);
+    const { url } = describeServer(server);
     const kind = server['x-console'] ?? (url === sandbox ? 'sandbox' : undefined);
     return { name: kind === 'sandbox' ? 'Sandbox' : (server.description ?? url).replace(/\.$/, ''), url, kind };
   });
@@ -71,7 +71,7 @@ export function serversOf({ document, sandbox }: ApiVersion): NamedServer[] {
 }
 
 /** Environment of the local sandbox; none for an API without a sandbox. */
-function localEnvironment(environment: Environment | undefined, server: NamedServer | undefined): Environment[] {
+function localEnvironment(environment: CollectionEnvironment | undefined, server: NamedServer | undefined): CollectionEnvironment[] {
   if (environment === undefined || server?.kind !== 'sandbox') return [];
   const known: Readonly<Record<string, string>> = { clientId: localClientId };
   const local = (name: string, value: string) =>
@@ -79,7 +79,7 @@ function localEnvironment(environment: Environment | undefined, server: NamedSer
   return [{ name: 'Local sandbox', variables: environment.variables.map(({ name, value }) => ({ name, value: local(name, value) })) }];
 }
 
-function foldersOf(categories: readonly Category[], requests: readonly PlacedRequest[]): RequestFolder[] {
+function foldersOf(categories: readonly OperationCategory[], requests: readonly PlacedRequest[]): RequestFolder[] {
   const ordered = categories.map(({ title, tag, operations }) => ({
     name: title,
     requests: operations.flatMap(({ id }) => requests.find((candidate) => candidate.tag === tag && candidate.request.id === id)?.request ?? []),
@@ -95,8 +95,8 @@ interface PlacedRequest {
 
 function toRequest({ document }: ApiVersion, entry: OperationEntry): PlacedRequest {
   const operation = readOperation(document, entry);
-  const sample = sampleRequest(document, operation);
-  const server = sampleServer(operation)?.url ?? '';
+  const sample = createSampleRequest(document, operation);
+  const server = findSampleServer(operation)?.url ?? '';
   const isOwn = entry.operation.servers !== undefined || entry.pathItem.servers !== undefined;
   const credential = credentialOf(sample);
   const request = {
@@ -132,7 +132,7 @@ const isCredential = (value: string): boolean => credentialPattern.test(value);
 /** Each program makes a key that is new each time. */
 const withVariable = ({ name, value }: NameValue): NameValue => ({ name, value: value === idempotencyKeyPlaceholder ? '{{$guid}}' : value });
 
-function credentialOf({ headers }: SampleRequest): Credential {
+function credentialOf({ headers }: SampleRequest): CollectionCredential {
   const header = headers.find(({ value }) => isCredential(value));
   const [, prefix = '', placeholder] = header?.value.match(credentialPattern) ?? [];
   if (header === undefined) return { type: 'none' };
@@ -141,7 +141,7 @@ function credentialOf({ headers }: SampleRequest): Credential {
   return { type: 'header', name: header.name, prefix, variable: placeholder === credentialPlaceholder ? 'token' : 'apiKey' };
 }
 
-function variablesOf(credential: Credential): string[] {
+function variablesOf(credential: CollectionCredential): string[] {
   if (credential.type === 'none') return [];
   return credential.type === 'header' ? [credential.variable] : [credential.user, credential.password];
 }
@@ -156,6 +156,6 @@ function withOwnKey(placed: PlacedRequest, servers: readonly NamedServer[], toke
 }
 
 function firstResponse(document: ApiVersion['document'], operation: Operation): CollectionRequest['response'] {
-  const sample = sampleResponses(document, operation).find(({ status }) => /^2/.test(status));
+  const sample = createResponseSamples(document, operation).find(({ status }) => /^2/.test(status));
   return sample ? { status: sample.status, mediaType: sample.mediaType, body: sample.body } : null;
 }

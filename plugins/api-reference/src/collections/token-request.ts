@@ -3,7 +3,7 @@ import { resolveReference } from '@portal/openapi/reference';
 import type { SecuritySchemeObject } from '@portal/openapi/security';
 import type { ApiVersion } from '../model/api.ts';
 import { readClientTokens } from '../model/client-tokens.ts';
-import { readServer } from '../model/server.ts';
+import { describeServer } from '../model/server.ts';
 import type { TokenRequest } from './collection.ts';
 
 /** Request that obtains the token of a version; null if no scheme describes one. */
@@ -19,7 +19,7 @@ export function readTokenRequest(document: OpenApiDocument): { readonly url: str
 function clientCredentials(document: OpenApiDocument, { flows }: SecuritySchemeObject): ReturnType<typeof readTokenRequest> {
   const address = flows?.clientCredentials?.tokenUrl;
   const server = document.servers?.[0];
-  const base = server && readServer(server).url;
+  const base = server && describeServer(server).url;
   if (address === undefined || !URL.canParse(address, base)) return null;
   const options = (readClientTokens(document)?.options ?? []).map(({ name, field }) => [field, `{{${name}}}`]);
   const fields = {
@@ -38,12 +38,12 @@ function exchange({ 'x-token-request': described }: SecuritySchemeObject): Retur
 }
 
 /** The address of the sandbox for `tokenUrl`, which an operation of another API answers; `tokenUrl` itself where none does. */
-export function sandboxTokenUrl(tokenUrl: string, versions: readonly ApiVersion[]): string {
+export function findSandboxTokenUrl(tokenUrl: string, versions: readonly ApiVersion[]): string {
   for (const { document, operations } of versions) {
     const servers = document.servers ?? [];
     const sandbox = servers.find((server) => server['x-console'] === 'sandbox');
-    const isAnswered = operations.some(({ route }) => servers.some((server) => `${readServer(server).url}${route}` === tokenUrl));
-    if (sandbox && isAnswered) return readServer(sandbox).url + new URL(tokenUrl).pathname;
+    const isAnswered = operations.some(({ route }) => servers.some((server) => `${describeServer(server).url}${route}` === tokenUrl));
+    if (sandbox && isAnswered) return describeServer(sandbox).url + new URL(tokenUrl).pathname;
   }
   return tokenUrl;
 }

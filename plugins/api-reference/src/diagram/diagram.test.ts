@@ -2,9 +2,9 @@ import type { LifecycleObject } from '@portal/openapi/extensions';
 import { describe, expect, test } from 'vitest';
 import { drawingFaults } from '../../tests/drawing-faults.ts';
 import { describeTransitions } from './describe-transitions.ts';
-import { layOut } from './lay-out.ts';
+import { layOutLifecycle } from './lay-out.ts';
 import { findRoutes } from './routes.ts';
-import { writeSvg } from './svg.ts';
+import { renderLifecycleSvg } from './svg.ts';
 
 const transition = (from: readonly string[], event: string, to: string) => ({
   ...{ from, event, to, actors: [], operations: [], actions: [], condition: null, problems: [] },
@@ -50,7 +50,7 @@ const lifecycles: Readonly<Record<string, LifecycleObject>> = {
 
 describe.each(Object.entries(lifecycles))('the diagram of a %s', (_, lifecycle) => {
   test('has a box for each state and a line for each transition from each state', () => {
-    const drawing = layOut(lifecycle);
+    const drawing = layOutLifecycle(lifecycle);
     expect(drawing.boxes.map(({ state }) => state).toSorted()).toEqual(Object.keys(lifecycle.states).toSorted());
     const { steps } = findRoutes(lifecycle);
     const merged = steps.reduce((sum, { events }) => sum + events.length - 1, 0);
@@ -81,7 +81,12 @@ test('draws transitions to the next state straight down, to later ones on the ri
 });
 
 test('a diagram has real text, a link for each state, and a description', () => {
-  const svg = writeSvg(layOut(part), { id: 'd', title: 'A & B', description: describeTransitions(part), hrefOf: (state) => `#state-${state}` });
+  const svg = renderLifecycleSvg(layOutLifecycle(part), {
+    id: 'd',
+    title: 'A & B',
+    description: describeTransitions(part),
+    hrefOf: (state) => `#state-${state}`,
+  });
   expect(svg).toContain('aria-labelledby="d-title d-desc"');
   expect(svg).toContain('<title id="d-title">A &amp; B</title>');
   expect(svg).toContain('issue: from planned and allocated to used.');

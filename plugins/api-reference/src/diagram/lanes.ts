@@ -1,12 +1,12 @@
-import type { Route } from './routes.ts';
+import type { TransitionRoute } from './routes.ts';
 
 /** A route with the number of its lane, counted from the boxes. */
-export interface LaneRoute extends Route {
+export interface LaneRoute extends TransitionRoute {
   readonly lane: number;
 }
 
 /** Gives each route the lane nearest to the boxes in which it meets no other; short routes go inside long ones. */
-export function assignLanes(routes: readonly Route[]): LaneRoute[] {
+export function assignLanes(routes: readonly TransitionRoute[]): LaneRoute[] {
   const placed: LaneRoute[] = [];
   for (const route of routes.toSorted((a, b) => length(a) - length(b) || a.top - b.top)) {
     const meets = (lane: number) =>
@@ -18,4 +18,4 @@ export function assignLanes(routes: readonly Route[]): LaneRoute[] {
   return placed;
 }
 
-const length = ({ top, bottom }: Route): number => bottom - top;
+const length = ({ top, bottom }: TransitionRoute): number => bottom - top;

@@ -1,17 +1,17 @@
 import type { LifecycleObject } from '@portal/openapi/extensions';
 import { assignLanes, type LaneRoute } from './lanes.ts';
-import { findRoutes, type Step } from './routes.ts';
+import { findRoutes, type LineSegment } from './routes.ts';
 
 /** A drawn life-cycle: plain geometry, in pixels. */
-export interface Drawing {
+export interface LifecycleDrawing {
   readonly width: number;
   readonly height: number;
-  readonly boxes: readonly Box[];
-  readonly lines: readonly Line[];
+  readonly boxes: readonly DrawnState[];
+  readonly lines: readonly DrawnLine[];
 }
 
 /** A state. */
-export interface Box {
+export interface DrawnState {
   readonly state: string;
   readonly x: number;
   readonly y: number;
@@ -22,7 +22,7 @@ export interface Box {
 }
 
 /** A transition: one path for each state that it leads from, and its name. */
-export interface Line {
+export interface DrawnLine {
   readonly event: string;
   /** Path data of SVG; the last point is the arrow's. */
   readonly paths: readonly string[];
@@ -41,17 +41,17 @@ const arrowGap = 2;
 
 /** Widths that texts take at most: state names are 14 px and bold, names of transitions 13 px. */
 const stateWidth = (text: string): number => Math.ceil(text.length * 14 * 0.6);
-export const labelWidth = (text: string): number => Math.ceil(text.length * 13 * 0.54);
+export const estimateLabelWidth = (text: string): number => Math.ceil(text.length * 13 * 0.54);
 
 /** Places the states below each other and the transitions between and beside them. */
-export function layOut(lifecycle: Pick<LifecycleObject, 'states' | 'initial' | 'terminal' | 'transitions'>): Drawing {
+export function layOutLifecycle(lifecycle: Pick<LifecycleObject, 'states' | 'initial' | 'terminal' | 'transitions'>): LifecycleDrawing {
   const { states, steps, routes } = findRoutes(lifecycle);
   const lanes = assignLanes(routes);
   const width = Math.max(...states.map(stateWidth)) + 40;
-  const reach = Math.max(width / 2 + 20, ...steps.map(({ events }) => labelWidth(events.join(', ')) / 2 + laneGap));
+  const reach = Math.max(width / 2 + 20, ...steps.map(({ events }) => estimateLabelWidth(events.join(', ')) / 2 + laneGap));
   const offsets = { left: laneOffsets(lanes, 'left', reach), right: laneOffsets(lanes, 'right', reach) };
-  const center = margin + Math.max(width / 2, edge(offsets.left, lanes, 'left'), ...steps.map(({ events }) => labelWidth(events.join(', ')) / 2));
-  const right = Math.max(width / 2, edge(offsets.right, lanes, 'right'), ...steps.map(({ events }) => labelWidth(events.join(', ')) / 2));
+  const center = margin + Math.max(width / 2, edge(offsets.left, lanes, 'left'), ...steps.map(({ events }) => estimateLabelWidth(events.join(', ')) / 2));
+  const right = Math.max(width / 2, edge(offsets.right, lanes, 'right'), ...steps.map(({ events }) => estimateLabelWidth(events.join(', ')) / 2));
 
   const boxes = placeBoxes(states, lanes, lifecycle, center - width / 2, width);
   const last = boxes.at(-1);
@@ -76,7 +76,7 @@ function laneOffsets(lanes: readonly LaneRoute[], side: LaneRoute['side'], reach
 }
 
 const laneWidth = (lanes: readonly LaneRoute[], side: LaneRoute['side'], lane: number): number =>
-  Math.max(0, ...lanes.filter((route) => route.side === side && route.lane === lane).map(({ event }) => labelWidth(event)));
+  Math.max(0, ...lanes.filter((route) => route.side === side && route.lane === lane).map(({ event }) => estimateLabelWidth(event)));
 
 function edge(offsets: readonly number[], lanes: readonly LaneRoute[], side: LaneRoute['side']): number {
   return (offsets.at(-1) ?? 0) + laneWidth(lanes, side, offsets.length - 1) / 2;
@@ -89,7 +89,7 @@ function placeBoxes(
   { initial, terminal }: Pick<LifecycleObject, 'initial' | 'terminal'>,
   x: number,
   width: number,
-): Box[] {
+): DrawnState[] {
   let y = margin + (initial === null ? 0 : startHeight);
   return states.map((state, row) => {
     const ports = Math.max(...(['left', 'right'] as const).map((side) => portsOf(row, side, lanes).length));
@@ -116,23 +116,23 @@ function portsOf(row: number, side: LaneRoute['side'], lanes: readonly LaneRoute
   return side === 'right' ? [...arriving, ...leaving.toReversed()] : [...leaving, ...arriving.toReversed()];
 }
 
-function portY(row: number, route: LaneRoute, end: Port['end'], lanes: readonly LaneRoute[], boxes: readonly Box[]): number {
+function portY(row: number, route: LaneRoute, end: Port['end'], lanes: readonly LaneRoute[], boxes: readonly DrawnState[]): number {
   const ports = portsOf(row, route.side, lanes);
   const index = ports.findIndex((port) => port.route === route && port.end === end);
   const { y, height } = boxes[row] ?? { y: 0, height: 0 };
   return Math.round(y + (height * (index + 1)) / (ports.length + 1));
 }
 
-function drawStep({ row, events }: Step, boxes: readonly Box[], center: number): Line {
+function drawStep({ row, events }: LineSegment, boxes: readonly DrawnState[], center: number): DrawnLine {
   const top = bottomOf(boxes[row]);
   const bottom = boxes[row + 1]?.y ?? top;
   const text = events.join(', ');
   return { event: text, paths: [`M${center} ${top}V${bottom - arrowGap}`], label: { text, x: center, y: (top + bottom) / 2 - 2 } };
 }
 
-const bottomOf = (box: Box | undefined): number => (box ? box.y + box.height : 0);
+const bottomOf = (box: DrawnState | undefined): number => (box ? box.y + box.height : 0);
 
-function drawRoute(route: LaneRoute, lanes: readonly LaneRoute[], boxes: readonly Box[], center: number, offsets: readonly number[]): Line {
+function drawRoute(route: LaneRoute, lanes: readonly LaneRoute[], boxes: readonly DrawnState[], center: number, offsets: readonly number[]): DrawnLine {
   const sign = route.side === 'right' ? 1 : -1;
   const x = Math.round(center + sign * (offsets[route.lane] ?? 0));
   const start = center + (sign * (boxes[0]?.width ?? 0)) / 2;
@@ -149,7 +149,7 @@ function bend(start: number, fromY: number, x: number, toY: number, sign: number
 }
 
 /** In the gap beside the state that the route leaves, on the way to its target: there a reader asks where the line goes. */
-function labelY({ side, from }: LaneRoute, boxes: readonly Box[]): number {
+function labelY({ side, from }: LaneRoute, boxes: readonly DrawnState[]): number {
   const row = side === 'right' ? Math.min(...from) : Math.max(...from) - 1;
   return (bottomOf(boxes[row]) + (boxes[row + 1]?.y ?? 0)) / 2 - 2;
 }

@@ -1,14 +1,14 @@
 import type { LifecycleObject } from '@portal/openapi/extensions';
 
 /** A transition straight down from a state to the next; several events may make it. */
-export interface Step {
+export interface LineSegment {
   /** Number of the upper state, from 0. */
   readonly row: number;
   readonly events: readonly string[];
 }
 
 /** A transition along a side, from one or more states to one. */
-export interface Route {
+export interface TransitionRoute {
   readonly event: string;
   readonly side: 'left' | 'right';
   readonly from: readonly number[];
@@ -19,15 +19,15 @@ export interface Route {
 }
 
 /** The transitions of a life-cycle by the way that they are drawn. */
-export interface Routes {
+export interface LifecycleRoutes {
   /** The states from top to bottom. */
   readonly states: readonly string[];
-  readonly steps: readonly Step[];
-  readonly routes: readonly Route[];
+  readonly steps: readonly LineSegment[];
+  readonly routes: readonly TransitionRoute[];
 }
 
 /** Sorts the transitions: to the next state, forward over others, and back. */
-export function findRoutes({ states, initial, transitions }: Pick<LifecycleObject, 'states' | 'initial' | 'transitions'>): Routes {
+export function findRoutes({ states, initial, transitions }: Pick<LifecycleObject, 'states' | 'initial' | 'transitions'>): LifecycleRoutes {
   const names = Object.keys(states);
   const rows = initial === null ? names : [initial, ...names.filter((name) => name !== initial)];
   const lines = transitions.flatMap(({ event, from, to }) => from.map((state) => ({ event, from: rows.indexOf(state), to: rows.indexOf(to) })));
@@ -44,9 +44,9 @@ export function findRoutes({ states, initial, transitions }: Pick<LifecycleObjec
   };
 }
 
-const sideOf = (from: number, to: number): Route['side'] => (to > from ? 'right' : 'left');
+const sideOf = (from: number, to: number): TransitionRoute['side'] => (to > from ? 'right' : 'left');
 
-function toRoute(lines: readonly { readonly event: string; readonly from: number; readonly to: number }[]): Route[] {
+function toRoute(lines: readonly { readonly event: string; readonly from: number; readonly to: number }[]): TransitionRoute[] {
   const [first] = lines;
   if (!first) return [];
   const rows = [first.to, ...lines.map(({ from }) => from)];

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { Box, Drawing, Line } from './lay-out.ts';
+import type { DrawnLine, DrawnState, LifecycleDrawing } from './lay-out.ts';
 
 interface SvgOptions {
   /** Begins the ids in the drawing, which must be unique in the page. */
@@ -11,7 +11,7 @@ interface SvgOptions {
 }
 
 /** Writes a drawing as SVG in the colours of the page: text is text, and every state is a link. */
-export function writeSvg({ width, height, boxes, lines }: Drawing, { id, title, description, hrefOf }: SvgOptions): string {
+export function renderLifecycleSvg({ width, height, boxes, lines }: LifecycleDrawing, { id, title, description, hrefOf }: SvgOptions): string {
   const drawing = html`<svg viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="group" aria-labelledby="${id}-title ${id}-desc" font-size="14" fill="var(--text)">
 <title id="${id}-title">${title}</title>
 <desc id="${id}-desc">${description}</desc>
@@ -22,7 +22,7 @@ ${boxes.map((box) => writeBox(box, id, hrefOf(box.state)))}
   return String(drawing);
 }
 
-function writeLine({ event, paths, label }: Line, id: string) {
+function writeLine({ event, paths, label }: DrawnLine, id: string) {
   const drawn = paths.map((path) => html`<path d="${path}" marker-end="url(#${id}-arrow)"/>`);
   const text = html`<text x="${label.x}" y="${label.y}" text-anchor="middle" dominant-baseline="central" font-size="13" stroke="var(--surface)" stroke-width="6" stroke-linejoin="round" paint-order="stroke">${label.text}</text>`;
   // Wider than what is drawn, so that it can be pointed at.
@@ -30,7 +30,7 @@ function writeLine({ event, paths, label }: Line, id: string) {
   return html`<g data-event="${event}">${reach}<g fill="none" stroke="var(--accent)" stroke-width="1.5">${drawn}</g>${text}</g>`;
 }
 
-function writeBox({ state, x, y, width, height, isInitial, isTerminal }: Box, id: string, href: string) {
+function writeBox({ state, x, y, width, height, isInitial, isTerminal }: DrawnState, id: string, href: string) {
   const middle = x + width / 2;
   const start = isInitial
     ? html`<circle cx="${middle}" cy="${y - 28}" r="6" fill="var(--text)"/><path d="M${middle} ${y - 22}V${y - 2}" fill="none" stroke="var(--accent)" stroke-width="1.5" marker-end="url(#${id}-arrow)"/>`

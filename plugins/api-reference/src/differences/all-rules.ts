@@ -1,4 +1,4 @@
-import type { RuleStatement } from './change.ts';
+import type { DifferenceRuleStatement } from './change.ts';
 import { conventions } from './conventions.ts';
 import {
   bodyRules,
@@ -15,7 +15,7 @@ import { fieldRules, nullRules, schemaRules, typeRules, variantRules } from './s
 import { enumRules, limitRules } from './value-rules.ts';
 
 /** Every rule, in the order of the table in README.md. */
-export const allRules: readonly RuleStatement[] = [
+export const allDifferenceRules: readonly DifferenceRuleStatement[] = [
   ...conventions,
   ...operationRules,
   ...securityRules,

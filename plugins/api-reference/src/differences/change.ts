@@ -1,5 +1,5 @@
 /** Who sends what is compared: the client a request, the server a response. */
-export type Direction = 'request' | 'response';
+export type ChangeDirection = 'request' | 'response';
 
 /** Subject of a rule. */
 export type ChangeSubject =
@@ -26,7 +26,7 @@ export type ChangeSubject =
 export type ChangeKind = 'added' | 'removed' | 'renamed' | 'replaced' | 'changed';
 
 /** Says what a change is and whether it breaks a client. */
-export interface RuleStatement {
+export interface DifferenceRuleStatement {
   readonly name: string;
   readonly subject: ChangeSubject;
   readonly kind: ChangeKind;
@@ -43,30 +43,30 @@ export interface Finding {
 }
 
 /** A rule and what it finds between two things of one kind. */
-export interface Rule<Pair> extends RuleStatement {
+export interface DifferenceRule<Pair> extends DifferenceRuleStatement {
   readonly find: (pair: Pair) => readonly Finding[];
 }
 
 /** A finding with the rule that made it. */
-export interface Found extends Finding {
-  readonly rule: RuleStatement;
+export interface FoundDifference extends Finding {
+  readonly rule: DifferenceRuleStatement;
   /** Note of the older version on something that was removed. */
   readonly note?: string | null;
 }
 
 /** Applies rules to a pair. */
-export const applyRules = <Pair>(rules: readonly Rule<Pair>[], pair: Pair): Found[] =>
+export const applyDifferenceRules = <Pair>(rules: readonly DifferenceRule<Pair>[], pair: Pair): FoundDifference[] =>
   rules.flatMap((rule) => rule.find(pair).map((finding) => ({ rule, ...finding })));
 
 /** The finding when `holds`, else none. */
 export const findIf = (holds: boolean, from: string | null, to: string | null): Finding[] => (holds ? [{ from, to }] : []);
 
 /** A part of a call. */
-export type Part = 'operation' | 'path' | 'query' | 'header' | 'cookie' | 'security' | 'request' | 'response' | 'errors';
+export type OperationPart = 'operation' | 'path' | 'query' | 'header' | 'cookie' | 'security' | 'request' | 'response' | 'errors';
 
 /** Location in the description of an operation. */
-export interface Location {
-  readonly part: Part;
+export interface ChangeLocation {
+  readonly part: OperationPart;
   /** Status of the answer; null outside answers. */
   readonly status: string | null;
   /** Path within the part, such as `data[].address.line1`; empty for the part itself. */
@@ -74,10 +74,10 @@ export interface Location {
 }
 
 /** The place of the operation itself. */
-export const wholeOperation: Location = { part: 'operation', status: null, path: '' };
+export const wholeOperation: ChangeLocation = { part: 'operation', status: null, path: '' };
 
 /** Anchor of the place on the operation's page; null when the page as a whole is meant. The values of a list stand with the list. */
-export function anchorOf({ part, status, path: inner }: Location): string | null {
+export function toFieldAnchor({ part, status, path: inner }: ChangeLocation): string | null {
   const path = inner.replace(/(?:\[\])+$/, '');
   switch (part) {
     case 'operation':
@@ -99,7 +99,7 @@ export function anchorOf({ part, status, path: inner }: Location): string | null
 export const joinPath = (path: string, name: string): string => (path === '' || name.startsWith('[') ? `${path}${name}` : `${path}.${name}`);
 
 /** A difference between two versions. */
-export interface Change {
+export interface ApiChange {
   /** Name of the rule that found it. */
   readonly rule: string;
   readonly subject: ChangeSubject;
@@ -107,9 +107,9 @@ export interface Change {
   /** True when a client of the older version has to change. */
   readonly breaking: boolean;
   /** Location in the older version; null if it does not exist there. */
-  readonly before: Location | null;
+  readonly before: ChangeLocation | null;
   /** Location in the newer version; null if it does not exist there. */
-  readonly after: Location | null;
+  readonly after: ChangeLocation | null;
   /** State before, in words. */
   readonly from: string | null;
   /** State after, in words. */
@@ -119,63 +119,63 @@ export interface Change {
 }
 
 /** A location in each version; null if it does not exist there. */
-export interface Locations {
-  readonly before: Location | null;
-  readonly after: Location | null;
+export interface LocationPair {
+  readonly before: ChangeLocation | null;
+  readonly after: ChangeLocation | null;
 }
 
 /** How many changes there are, and how many of them break a client. */
-export interface Tally {
+export interface ChangeCounts {
   readonly total: number;
   readonly breaking: number;
 }
 
 /** Counts changes. */
-export const tally = (changes: readonly Pick<Change, 'breaking'>[]): Tally => ({
+export const tallyChanges = (changes: readonly Pick<ApiChange, 'breaking'>[]): ChangeCounts => ({
   total: changes.length,
   breaking: changes.filter(({ breaking }) => breaking).length,
 });
 
 /** Turns findings at a location into changes. */
-export const toChanges = (found: readonly Found[], location: Locations): Change[] => found.map((finding) => toChange(finding, location));
+export const toChanges = (found: readonly FoundDifference[], location: LocationPair): ApiChange[] => found.map((finding) => toChange(finding, location));
 
 /** Turns a finding into a change; an addition has no location before, a removal none after. */
-export function toChange({ rule: { name, subject, kind, breaking }, from, to, note = null }: Found, { before, after }: Locations): Change {
+export function toChange({ rule: { name, subject, kind, breaking }, from, to, note = null }: FoundDifference, { before, after }: LocationPair): ApiChange {
   return { rule: name, subject, kind, breaking, before: kind === 'added' ? null : before, after: kind === 'removed' ? null : after, from, to, note };
 }
 
 /** A path in the older and in the newer version; null where there is nothing. */
-export interface Paths {
+export interface PathPair {
   readonly before: string | null;
   readonly after: string | null;
 }
 
 /** A difference inside a schema, by its path from there. */
-export interface SchemaChange extends Found {
-  readonly paths: Paths;
+export interface SchemaChange extends FoundDifference {
+  readonly paths: PathPair;
 }
 
 /** A named schema inside another one; its differences are in a separate comparison. */
-export interface InnerSchema {
-  readonly paths: Paths;
+export interface InnerSchemaComparison {
+  readonly paths: PathPair;
   readonly key: string;
 }
 
 /** Two schemas compared down to the named schemas inside them. */
 export interface SchemaComparison {
-  readonly direction: Direction;
+  readonly direction: ChangeDirection;
   /** Names of the components; null for inline schemas. */
   readonly before: string | null;
   readonly after: string | null;
   readonly changes: readonly SchemaChange[];
-  readonly inside: readonly InnerSchema[];
+  readonly inside: readonly InnerSchemaComparison[];
 }
 
 /** The comparisons of named schemas by key, each made once. */
 export type SchemaComparisons = ReadonlyMap<string, SchemaComparison>;
 
 /** The path of what is called so inside the thing at `paths`; null for a name where there is nothing. */
-export function stepInto({ before, after }: Paths, beforeName: string | null, afterName: string | null): Paths {
+export function stepInto({ before, after }: PathPair, beforeName: string | null, afterName: string | null): PathPair {
   return { before: joinNullable(before, beforeName), after: joinNullable(after, afterName) };
 }
 

@@ -3,12 +3,12 @@ import type { MediaTypeObject } from '@portal/openapi/media-type';
 import type { ParameterObject } from '@portal/openapi/parameter';
 import { resolveReference } from '@portal/openapi/reference';
 import type { ResponseObject } from '@portal/openapi/response';
-import { noScheme, readSecurity } from '../model/security.ts';
+import { noSchemeName, readSecurityOptions } from '../model/security.ts';
 import {
-  applyRules,
-  type Change,
-  type Direction,
-  type Location,
+  type ApiChange,
+  applyDifferenceRules,
+  type ChangeDirection,
+  type ChangeLocation,
   type SchemaChange,
   type SchemaComparison,
   type SchemaComparisons,
@@ -17,8 +17,9 @@ import {
   wholeOperation,
 } from './change.ts';
 import { createSchemaComparer, type SchemaComparer } from './compare-schemas.ts';
-import { type ComparedOperation, expand, type Versions } from './compared.ts';
+import { type ComparedOperation, type ComparedVersions, expandSchemaChanges } from './compared.ts';
 import {
+  acceptsSeveralValues,
   bodyRules,
   errorRules,
   headerRules,
@@ -31,14 +32,13 @@ import {
   type ParameterPair as SidePair,
   securityRules,
   successRules,
-  takesSeveral,
 } from './operation-rules.ts';
 import { type OperationPair, pairOperations } from './pair-operations.ts';
 
 /** Location of a body in each version. */
 export interface BodyLocations {
-  readonly before: Location;
-  readonly after: Location;
+  readonly before: ChangeLocation;
+  readonly after: ChangeLocation;
 }
 
 /** The schemas of a body in both versions, compared. */
@@ -50,19 +50,19 @@ export interface BodyComparison {
 /** Differences in a part of an operation. */
 export interface PartComparison {
   /** Everything but the fields of the body. */
-  readonly changes: readonly Change[];
+  readonly changes: readonly ApiChange[];
   readonly bodies: readonly BodyComparison[];
 }
 
 type Content = Readonly<Record<string, MediaTypeObject>>;
 
 /** Compares what is sent or answered in both versions; media types of one body have the same schema. */
-export function compareContent(schemas: SchemaComparer, direction: Direction, before: Content, after: Content, location: BodyLocations): PartComparison {
+export function compareContent(schemas: SchemaComparer, direction: ChangeDirection, before: Content, after: Content, location: BodyLocations): PartComparison {
   const [was, is] = [Object.keys(before), Object.keys(after)];
-  const mediaTypes = was.length > 0 && is.length > 0 ? applyRules(mediaTypeRules, { before: was, after: is }) : [];
+  const mediaTypes = was.length > 0 && is.length > 0 ? applyDifferenceRules(mediaTypeRules, { before: was, after: is }) : [];
   const [wasSchema, isSchema] = [firstSchema(before), firstSchema(after)];
   if (!wasSchema || !isSchema) return { changes: toChanges(mediaTypes, location), bodies: [] };
-  const replaced = applyRules(bodyRules, schemas.describe(wasSchema, isSchema));
+  const replaced = applyDifferenceRules(bodyRules, schemas.describe(wasSchema, isSchema));
   if (replaced.length > 0) schemas.compareNamedSuccessor(direction, wasSchema);
   const bodies = replaced.length === 0 ? [{ location, schema: schemas.compare(direction, wasSchema, isSchema) }] : [];
   return { changes: toChanges([...mediaTypes, ...replaced], location), bodies };
@@ -80,21 +80,21 @@ interface OperationError {
  * Errors that only one of two operations answers. That a code became another one, or comes with another
  * status, holds for the whole API and is found there.
  */
-export function compareErrors({ before: older, after: newer }: Versions, before: ComparedOperation, after: ComparedOperation): Change[] {
+export function compareErrors({ before: older, after: newer }: ComparedVersions, before: ComparedOperation, after: ComparedOperation): ApiChange[] {
   const [was, is] = [errorsOf(older, before), errorsOf(newer, after)];
   const succeeds = (error: OperationError, other: OperationError) =>
-    successorsOf(older, error).includes(other.code) && (error.code !== '' || error.status === other.status);
+    listErrorSuccessors(older, error).includes(other.code) && (error.code !== '' || error.status === other.status);
   const removed = was.filter((error) => !is.some((other) => succeeds(error, other))).map((error) => ({ before: error, after: null }));
   const added = is.filter((other) => !was.some((error) => succeeds(error, other))).map((other) => ({ before: null, after: other }));
   return [...removed, ...added].flatMap((pair) =>
-    applyRules(errorRules, pair).map((found) =>
+    applyDifferenceRules(errorRules, pair).map((found) =>
       toChange(found, { before: pair.before && locateError(pair.before), after: pair.after && locateError(pair.after) }),
     ),
   );
 }
 
 /** The codes that say the same in the newer version: those that the catalogue names, else the same. */
-export function successorsOf(document: OpenApiDocument, { code }: Pick<OperationError, 'code'>): readonly string[] {
+export function listErrorSuccessors(document: OpenApiDocument, { code }: Pick<OperationError, 'code'>): readonly string[] {
   return document['x-problems']?.[code]?.successors ?? [code];
 }
 
@@ -104,14 +104,14 @@ function errorsOf(document: OpenApiDocument, { node }: ComparedOperation): Opera
     .flatMap(([status, response]) => (resolveReference(document, response)['x-problems'] ?? ['']).map((code) => ({ code, status })));
 }
 
-const locateError = ({ code, status }: OperationError): Location => ({ part: 'errors', status, path: code });
+const locateError = ({ code, status }: OperationError): ChangeLocation => ({ part: 'errors', status, path: code });
 
 /** Compares the parameters of two operations; the names of those in the path belong to the path. */
-export function compareParameters({ schemas }: Versions, before: ComparedOperation, after: ComparedOperation): Change[] {
+export function compareParameters({ schemas }: ComparedVersions, before: ComparedOperation, after: ComparedOperation): ApiChange[] {
   return pairParameters(before.parameters, after.parameters).flatMap((pair) => {
     const locations = { before: pair.before && locateParameter(pair.before), after: pair.after && locateParameter(pair.after) };
     const sides = { before: pair.before && toParameterSide(pair.before), after: pair.after && toParameterSide(pair.after) };
-    const parameterFindings = isInPath(pair.before ?? pair.after) ? [] : applyRules(parameterRules, sides);
+    const parameterFindings = isInPath(pair.before ?? pair.after) ? [] : applyDifferenceRules(parameterRules, sides);
     return [...parameterFindings.map((found) => toChange(found, locations)), ...toChanges(compareValues(schemas, pair, sides), locations)];
   });
 }
@@ -120,8 +120,8 @@ export function compareParameters({ schemas }: Versions, before: ComparedOperati
 function compareValues(schemas: SchemaComparer, { before, after }: ParameterPair, sides: SidePair): SchemaChange[] {
   const [was, is] = [before?.schema, after?.schema];
   if (!was || !is || !sides.before || !sides.after) return [];
-  const single = takesSeveral(sides.before, sides.after) && typeof is.items === 'object' ? is.items : is;
-  return expand(schemas.compare('request', was, single), schemas.comparisons);
+  const single = acceptsSeveralValues(sides.before, sides.after) && typeof is.items === 'object' ? is.items : is;
+  return expandSchemaChanges(schemas.compare('request', was, single), schemas.comparisons);
 }
 
 interface ParameterPair {
@@ -146,7 +146,7 @@ function findSuccessor(parameter: ParameterObject, before: readonly ParameterObj
 
 const isInPath = (parameter: ParameterObject | null): boolean => parameter?.in === 'path';
 
-const locateParameter = ({ in: part, name }: ParameterObject): Location => ({ part, status: null, path: name });
+const locateParameter = ({ in: part, name }: ParameterObject): ChangeLocation => ({ part, status: null, path: name });
 
 /** OpenAPI 3.1, section 4.8.12.2: `form` is the style of query parameters and exploded, `simple` that of paths and headers. */
 function toParameterSide(parameter: ParameterObject): ParameterSide {
@@ -163,15 +163,19 @@ function toParameterSide(parameter: ParameterObject): ParameterSide {
 }
 
 /** Compares the request bodies of two operations. */
-export function compareRequests({ before: older, after: newer, schemas }: Versions, before: ComparedOperation, after: ComparedOperation): PartComparison {
+export function compareRequests(
+  { before: older, after: newer, schemas }: ComparedVersions,
+  before: ComparedOperation,
+  after: ComparedOperation,
+): PartComparison {
   const was = before.node.requestBody && resolveReference(older, before.node.requestBody);
   const is = after.node.requestBody && resolveReference(newer, after.node.requestBody);
-  const presence = applyRules(requestBodyRules, { before: toRequestBodySide(was), after: toRequestBodySide(is) });
+  const presence = applyDifferenceRules(requestBodyRules, { before: toRequestBodySide(was), after: toRequestBodySide(is) });
   const content = was && is ? compareContent(schemas, 'request', was.content, is.content, bodyLocations) : { changes: [], bodies: [] };
   return { changes: [...toChanges(presence, bodyLocations), ...content.changes], bodies: content.bodies };
 }
 
-const bodyLocation: Location = { part: 'request', status: null, path: '' };
+const bodyLocation: ChangeLocation = { part: 'request', status: null, path: '' };
 
 const bodyLocations = { before: bodyLocation, after: bodyLocation };
 
@@ -179,9 +183,13 @@ const toRequestBodySide = (body: { readonly required?: boolean } | undefined): {
   body ? { isRequired: body.required === true } : null;
 
 /** Compares what two operations answer when they did what they were called for. */
-export function compareResponses({ before: older, after: newer, schemas }: Versions, before: ComparedOperation, after: ComparedOperation): PartComparison {
+export function compareResponses(
+  { before: older, after: newer, schemas }: ComparedVersions,
+  before: ComparedOperation,
+  after: ComparedOperation,
+): PartComparison {
   const [was, is] = [successesOf(before), successesOf(after)];
-  const statuses = applyRules(successRules, { before: was, after: is }).map((found) => toChange(found, toLocations(found.from, found.to)));
+  const statuses = applyDifferenceRules(successRules, { before: was, after: is }).map((found) => toChange(found, toLocations(found.from, found.to)));
   const pair = pairResponses(before, after);
   if (pair === null) return { changes: statuses, bodies: [] };
   const answers = { before: resolveReference(older, pair.before.node), after: resolveReference(newer, pair.after.node) };
@@ -211,13 +219,13 @@ function toAnswer({ node }: ComparedOperation, status: string | undefined): Answ
   return status !== undefined && response ? { status, node: response } : null;
 }
 
-function compareHeaders(before: ResponseObject, after: ResponseObject, locations: BodyLocations): Change[] {
+function compareHeaders(before: ResponseObject, after: ResponseObject, locations: BodyLocations): ApiChange[] {
   const [was, is] = [headersOf(before), headersOf(after)];
   const pairs = [
     ...was.map((name) => ({ before: name, after: is.includes(name) ? name : null })),
     ...is.filter((name) => !was.includes(name)).map((name) => ({ before: null, after: name })),
   ];
-  return pairs.flatMap((pair) => toChanges(applyRules(headerRules, pair), locations));
+  return pairs.flatMap((pair) => toChanges(applyDifferenceRules(headerRules, pair), locations));
 }
 
 /** The headers but those that say that a version is deprecated (RFC 9745, RFC 8594): they go with the version. */
@@ -229,18 +237,18 @@ const toLocations = (before: string | null, after: string | null): BodyLocations
 });
 
 /** Compares what two operations want of who calls them. */
-export function compareSecurity({ before: older, after: newer }: Versions, before: ComparedOperation, after: ComparedOperation): Change[] {
-  return toChanges(applyRules(securityRules, { before: toSecuritySide(older, before), after: toSecuritySide(newer, after) }), {
+export function compareSecurity({ before: older, after: newer }: ComparedVersions, before: ComparedOperation, after: ComparedOperation): ApiChange[] {
+  return toChanges(applyDifferenceRules(securityRules, { before: toSecuritySide(older, before), after: toSecuritySide(newer, after) }), {
     before: securityLocation,
     after: securityLocation,
   });
 }
 
-const securityLocation: Location = { part: 'security', status: null, path: '' };
+const securityLocation: ChangeLocation = { part: 'security', status: null, path: '' };
 
 function toSecuritySide(document: OpenApiDocument, { node }: ComparedOperation): SecuritySide {
   const requirements = node.security ?? document.security ?? [];
-  const options = readSecurity(document, requirements).filter(({ scheme }) => scheme !== noScheme);
+  const options = readSecurityOptions(document, requirements).filter(({ scheme }) => scheme !== noSchemeName);
   // OpenAPI 3.1, section 4.8.1: an empty requirement among others makes them optional.
   const isOptional = requirements.length === 0 || requirements.some((requirement) => Object.keys(requirement).length === 0);
   const credentials = options.map(({ credential, scheme }) => `${credential} (${document.components?.securitySchemes?.[scheme]?.type ?? scheme})`);
@@ -251,9 +259,9 @@ function toSecuritySide(document: OpenApiDocument, { node }: ComparedOperation):
 }
 
 /** An operation of the older version with what became of it, or a new one. */
-export interface ComparedPair extends OperationPair {
+export interface ComparedOperationPair extends OperationPair {
   /** Change of the operation as a whole. */
-  readonly own: readonly Change[];
+  readonly own: readonly ApiChange[];
   /** Differences in each equivalent operation. */
   readonly comparisons: readonly { readonly after: ComparedOperation; readonly comparison: PartComparison }[];
 }
@@ -262,7 +270,7 @@ export interface ComparedPair extends OperationPair {
 export interface RawComparison {
   readonly before: OpenApiDocument;
   readonly after: OpenApiDocument;
-  readonly pairs: readonly ComparedPair[];
+  readonly pairs: readonly ComparedOperationPair[];
   readonly schemas: SchemaComparisons;
 }
 
@@ -273,16 +281,16 @@ export function compareDescriptions(before: OpenApiDocument, after: OpenApiDocum
   return { before, after, pairs, schemas: schemas.comparisons };
 }
 
-function comparePair(versions: Versions, pair: OperationPair): Pick<ComparedPair, 'own' | 'comparisons'> {
+function comparePair(versions: ComparedVersions, pair: OperationPair): Pick<ComparedOperationPair, 'own' | 'comparisons'> {
   const { before, after } = pair;
   return {
-    own: applyRules(operationRules, pair).map((found) => toChange(found, { before: wholeOperation, after: wholeOperation })),
+    own: applyDifferenceRules(operationRules, pair).map((found) => toChange(found, { before: wholeOperation, after: wholeOperation })),
     comparisons: before ? after.map((operation) => ({ after: operation, comparison: compareOperations(versions, before, operation) })) : [],
   };
 }
 
 /** Compares an operation with one that does the same in the newer version. */
-function compareOperations(versions: Versions, before: ComparedOperation, after: ComparedOperation): PartComparison {
+function compareOperations(versions: ComparedVersions, before: ComparedOperation, after: ComparedOperation): PartComparison {
   const bodies = [compareRequests(versions, before, after), compareResponses(versions, before, after)];
   return {
     changes: [

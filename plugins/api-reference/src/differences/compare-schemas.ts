@@ -1,9 +1,17 @@
 import type { OpenApiDocument } from '@portal/openapi/document';
 import type { SchemaObject } from '@portal/openapi/schema';
-import { applyRules, type Direction, type Paths, type SchemaChange, type SchemaComparison, type SchemaComparisons, stepInto } from './change.ts';
-import { type ComparedSchema, formatType, toCompared } from './compared.ts';
+import {
+  applyDifferenceRules,
+  type ChangeDirection,
+  type PathPair,
+  type SchemaChange,
+  type SchemaComparison,
+  type SchemaComparisons,
+  stepInto,
+} from './change.ts';
+import { type ComparedSchema, formatComparedType, toComparedSchema } from './compared.ts';
 import type { BodyPair } from './operation-rules.ts';
-import { type FieldSide, fieldRules, isOtherType, nullRules, typeRules, variantRules } from './schema-rules.ts';
+import { type FieldSide, fieldRules, hasOtherType, nullRules, typeRules, variantRules } from './schema-rules.ts';
 import { enumRules, limitRules } from './value-rules.ts';
 
 /** A field of two objects; null where the object has none. */
@@ -48,28 +56,28 @@ export interface SchemaPair {
 }
 
 /** Differences between two schemas, and the named schemas inside them that are not compared yet. */
-export interface Walk {
+export interface SchemaWalk {
   readonly changes: readonly SchemaChange[];
-  readonly inner: readonly (SchemaPair & { readonly paths: Paths })[];
+  readonly inner: readonly (SchemaPair & { readonly paths: PathPair })[];
 }
 
 /** The documents that the schemas are of, and who sends them. */
 export interface WalkContext {
   readonly documents: { readonly before: OpenApiDocument; readonly after: OpenApiDocument };
-  readonly direction: Direction;
+  readonly direction: ChangeDirection;
 }
 
 /** Compares two schemas and the unnamed schemas inside them. */
-export function walkSchemas(context: WalkContext, { before, after }: SchemaPair, paths: Paths): Walk {
+export function walkSchemas(context: WalkContext, { before, after }: SchemaPair, paths: PathPair): SchemaWalk {
   const { documents, direction } = context;
-  const words = { before: formatType(documents.before, before), after: formatType(documents.after, after) };
-  const ofType = at(paths, applyRules([...typeRules, ...nullRules], { direction, before, after, words }));
-  if (isOtherType({ before, after })) return { changes: ofType, inner: [] };
+  const words = { before: formatComparedType(documents.before, before), after: formatComparedType(documents.after, after) };
+  const ofType = at(paths, applyDifferenceRules([...typeRules, ...nullRules], { direction, before, after, words }));
+  if (hasOtherType({ before, after })) return { changes: ofType, inner: [] };
   const schemas = { direction, before: before.schema, after: after.schema };
   const changes = at(paths, [
-    ...(before.schema.format === after.schema.format ? applyRules(limitRules, schemas) : []),
-    ...applyRules(enumRules, schemas),
-    ...applyRules(variantRules, { direction, before: variantsOf(documents.before, before), after: variantsOf(documents.after, after) }),
+    ...(before.schema.format === after.schema.format ? applyDifferenceRules(limitRules, schemas) : []),
+    ...applyDifferenceRules(enumRules, schemas),
+    ...applyDifferenceRules(variantRules, { direction, before: variantsOf(documents.before, before), after: variantsOf(documents.after, after) }),
   ]);
   return join([
     { changes: [...ofType, ...changes], inner: [] },
@@ -80,7 +88,12 @@ export function walkSchemas(context: WalkContext, { before, after }: SchemaPair,
 }
 
 /** Compares a field. One that only the server writes is not in requests. */
-function walkField(context: WalkContext, pair: PairedField, parents: { readonly before: SchemaObject; readonly after: SchemaObject }, outer: Paths): Walk {
+function walkField(
+  context: WalkContext,
+  pair: PairedField,
+  parents: { readonly before: SchemaObject; readonly after: SchemaObject },
+  outer: PathPair,
+): SchemaWalk {
   const { documents, direction } = context;
   const isSent = (side: FieldSide | null) => direction === 'response' || side?.schema.readOnly !== true;
   const sides = {
@@ -90,7 +103,7 @@ function walkField(context: WalkContext, pair: PairedField, parents: { readonly 
   const [before, after] = [isSent(sides.before) ? pair.before : null, isSent(sides.after) ? pair.after : null];
   if (!before && !after) return nothing;
   const paths = stepInto(outer, before?.name ?? null, after?.name ?? null);
-  const found = applyRules(fieldRules, { direction, before: before && sides.before, after: after && sides.after });
+  const found = applyDifferenceRules(fieldRules, { direction, before: before && sides.before, after: after && sides.after });
   const note = before && !after ? (before.node.description ?? null) : null;
   return join([
     { changes: at(paths, found).map((change) => ({ ...change, note })), inner: [] },
@@ -99,38 +112,38 @@ function walkField(context: WalkContext, pair: PairedField, parents: { readonly 
 }
 
 /** Compares the schemas at a location. Named schemas are compared once, elsewhere; nullability belongs to the location. */
-function walkNodes(context: WalkContext, beforeNode: SchemaObject | null, afterNode: SchemaObject | null, paths: Paths): Walk {
+function walkNodes(context: WalkContext, beforeNode: SchemaObject | null, afterNode: SchemaObject | null, paths: PathPair): SchemaWalk {
   if (!beforeNode || !afterNode) return nothing;
   const { documents, direction } = context;
-  const [before, after] = [toCompared(documents.before, beforeNode), toCompared(documents.after, afterNode)];
-  if (before.name === null || after.name === null || isOtherType({ before, after })) return walkSchemas(context, { before, after }, paths);
-  return { changes: at(paths, applyRules(nullRules, { direction, before, after })), inner: [{ before, after, paths }] };
+  const [before, after] = [toComparedSchema(documents.before, beforeNode), toComparedSchema(documents.after, afterNode)];
+  if (before.name === null || after.name === null || hasOtherType({ before, after })) return walkSchemas(context, { before, after }, paths);
+  return { changes: at(paths, applyDifferenceRules(nullRules, { direction, before, after })), inner: [{ before, after, paths }] };
 }
 
-const nothing: Walk = { changes: [], inner: [] };
+const nothing: SchemaWalk = { changes: [], inner: [] };
 
-const join = (walks: readonly Walk[]): Walk => ({ changes: walks.flatMap(({ changes }) => changes), inner: walks.flatMap(({ inner }) => inner) });
+const join = (walks: readonly SchemaWalk[]): SchemaWalk => ({ changes: walks.flatMap(({ changes }) => changes), inner: walks.flatMap(({ inner }) => inner) });
 
-const at = (paths: Paths, found: ReturnType<typeof applyRules>): SchemaChange[] => found.map((finding) => ({ ...finding, paths }));
+const at = (paths: PathPair, found: ReturnType<typeof applyDifferenceRules>): SchemaChange[] => found.map((finding) => ({ ...finding, paths }));
 
 const toSide = (document: OpenApiDocument, { name, node }: NamedSchema, parent: SchemaObject): FieldSide => ({
   name,
   isRequired: parent.required?.includes(name) === true,
-  schema: toCompared(document, node).schema,
+  schema: toComparedSchema(document, node).schema,
 });
 
 const variantsOf = (document: OpenApiDocument, { schema }: ComparedSchema): string[] =>
-  (schema.oneOf ?? schema.anyOf ?? []).map((variant) => formatType(document, toCompared(document, variant)));
+  (schema.oneOf ?? schema.anyOf ?? []).map((variant) => formatComparedType(document, toComparedSchema(document, variant)));
 
 const asNode = (value: SchemaObject | boolean | undefined): SchemaObject | null => (typeof value === 'object' ? value : null);
 
 /** Compares schemas of two documents and remembers the named ones among them. */
 export interface SchemaComparer {
-  readonly compare: (direction: Direction, before: SchemaObject, after: SchemaObject) => SchemaComparison;
+  readonly compare: (direction: ChangeDirection, before: SchemaObject, after: SchemaObject) => SchemaComparison;
   /** Types of two schemas in words, and whether one replaces the other. */
   readonly describe: (before: SchemaObject, after: SchemaObject) => BodyPair;
   /** Compares a schema with the one that it names in `x-successor`, wherever that is in the newer version. */
-  readonly compareNamedSuccessor: (direction: Direction, before: SchemaObject) => void;
+  readonly compareNamedSuccessor: (direction: ChangeDirection, before: SchemaObject) => void;
   readonly comparisons: SchemaComparisons;
 }
 
@@ -140,11 +153,11 @@ export function createSchemaComparer(older: OpenApiDocument, newer: OpenApiDocum
   const comparisons = new Map<string, SchemaComparison>();
   return { compare, describe, compareNamedSuccessor, comparisons };
 
-  function compare(direction: Direction, before: SchemaObject, after: SchemaObject): SchemaComparison {
-    return compareOnce(direction, toCompared(older, before), toCompared(newer, after));
+  function compare(direction: ChangeDirection, before: SchemaObject, after: SchemaObject): SchemaComparison {
+    return compareOnce(direction, toComparedSchema(older, before), toComparedSchema(newer, after));
   }
 
-  function compareOnce(direction: Direction, before: ComparedSchema, after: ComparedSchema): SchemaComparison {
+  function compareOnce(direction: ChangeDirection, before: ComparedSchema, after: ComparedSchema): SchemaComparison {
     const key = keyOf(direction, before, after);
     const known = key === null ? undefined : comparisons.get(key);
     if (known) return known;
@@ -158,18 +171,18 @@ export function createSchemaComparer(older: OpenApiDocument, newer: OpenApiDocum
   }
 
   function describe(before: SchemaObject, after: SchemaObject): BodyPair {
-    const [was, is] = [toCompared(older, before), toCompared(newer, after)];
-    return { before: formatType(older, was), after: formatType(newer, is), isSuccession: isSuccession(was, is) };
+    const [was, is] = [toComparedSchema(older, before), toComparedSchema(newer, after)];
+    return { before: formatComparedType(older, was), after: formatComparedType(newer, is), isSuccession: isSuccession(was, is) };
   }
 
-  function compareNamedSuccessor(direction: Direction, before: SchemaObject): void {
-    const successor = toCompared(older, before).schema['x-successor'];
+  function compareNamedSuccessor(direction: ChangeDirection, before: SchemaObject): void {
+    const successor = toComparedSchema(older, before).schema['x-successor'];
     if (successor !== undefined && newer.components?.schemas?.[successor]) compare(direction, before, { $ref: `#/components/schemas/${successor}` });
   }
 }
 
 /** Two schemas that both have names are compared once for each direction. */
-function keyOf(direction: Direction, before: ComparedSchema, after: ComparedSchema): string | null {
-  if (before.name === null || after.name === null || isOtherType({ before, after })) return null;
+function keyOf(direction: ChangeDirection, before: ComparedSchema, after: ComparedSchema): string | null {
+  if (before.name === null || after.name === null || hasOtherType({ before, after })) return null;
   return `${direction} ${before.name} ${after.name}`;
 }

@@ -4,11 +4,11 @@ import type { ParameterObject } from '@portal/openapi/parameter';
 import { componentName, resolveReference } from '@portal/openapi/reference';
 import { mergeAllOf, type SchemaObject } from '@portal/openapi/schema';
 import { listOperations, type OperationSummary, readSummary } from '../model/operation.ts';
-import { type Paths, type SchemaChange, type SchemaComparison, type SchemaComparisons, stepInto } from './change.ts';
+import { type PathPair, type SchemaChange, type SchemaComparison, type SchemaComparisons, stepInto } from './change.ts';
 import type { SchemaComparer } from './compare-schemas.ts';
 
 /** Two versions of a description, with what compares their schemas. */
-export interface Versions {
+export interface ComparedVersions {
   readonly before: OpenApiDocument;
   readonly after: OpenApiDocument;
   readonly schemas: SchemaComparer;
@@ -23,10 +23,10 @@ export interface ExpandedChange extends SchemaChange {
 }
 
 /** The changes of a schema and of every named schema inside it, by their path from the outermost. */
-export function expand(comparison: SchemaComparison, comparisons: SchemaComparisons): ExpandedChange[] {
+export function expandSchemaChanges(comparison: SchemaComparison, comparisons: SchemaComparisons): ExpandedChange[] {
   return walk(comparison, { before: '', after: '' }, []);
 
-  function walk({ before, changes, inside }: SchemaComparison, paths: Paths, above: readonly string[]): ExpandedChange[] {
+  function walk({ before, changes, inside }: SchemaComparison, paths: PathPair, above: readonly string[]): ExpandedChange[] {
     const direct = changes.map((change) => ({ ...change, paths: under(paths, change.paths), schema: before }));
     const inner = inside.flatMap(({ key, paths: location }) => {
       const next = comparisons.get(key);
@@ -37,7 +37,7 @@ export function expand(comparison: SchemaComparison, comparisons: SchemaComparis
 }
 
 /** The names in the older version of a schema and of every named schema inside it, the outermost first. */
-export function namesInside(comparison: SchemaComparison, comparisons: SchemaComparisons): string[] {
+export function listNamedSchemasInside(comparison: SchemaComparison, comparisons: SchemaComparisons): string[] {
   const seen = new Set<SchemaComparison>();
   const walk = (comparison: SchemaComparison): string[] => {
     if (seen.has(comparison)) return [];
@@ -48,15 +48,16 @@ export function namesInside(comparison: SchemaComparison, comparisons: SchemaCom
   return walk(comparison);
 }
 
-const under = (outer: Paths, inner: Paths): Paths => (inner.before === '' && inner.after === '' ? outer : stepInto(outer, inner.before, inner.after));
+const under = (outer: PathPair, inner: PathPair): PathPair => (inner.before === '' && inner.after === '' ? outer : stepInto(outer, inner.before, inner.after));
 
 /** The type of a schema in a few words: `integer int32`, `array of strings`, `map of strings`, `JobPriority`. */
-export function formatType(document: OpenApiDocument, compared: ComparedSchema): string {
+export function formatComparedType(document: OpenApiDocument, compared: ComparedSchema): string {
   const { name, schema, types } = compared;
-  if (types.includes('array') && typeof schema.items === 'object') return `array of ${plural(formatType(document, toCompared(document, schema.items)))}`;
+  if (types.includes('array') && typeof schema.items === 'object')
+    return `array of ${plural(formatComparedType(document, toComparedSchema(document, schema.items)))}`;
   if (name !== null && (schema.properties ?? schema.enum)) return name;
   if (typeof schema.additionalProperties === 'object' && !schema.properties) {
-    return `map of ${plural(formatType(document, toCompared(document, schema.additionalProperties)))}`;
+    return `map of ${plural(formatComparedType(document, toComparedSchema(document, schema.additionalProperties)))}`;
   }
   if (types.length === 0) return 'any type';
   return isPlainString(compared) && schema.format ? schema.format : [types.join(' or '), schema.format].filter(Boolean).join(' ');
@@ -79,14 +80,14 @@ export interface ComparedSchema {
 }
 
 /** Takes `node` of `document` for comparison. A choice between one schema and null is that schema, nullable. */
-export function toCompared(document: OpenApiDocument, node: SchemaObject): ComparedSchema {
+export function toComparedSchema(document: OpenApiDocument, node: SchemaObject): ComparedSchema {
   const { $ref, ...keywords } = node;
   const schema = { ...mergeAllOf(document, resolveReference(document, node)), ...($ref === undefined ? {} : keywords) };
   const choice = schema.oneOf ?? schema.anyOf;
   const [only, ...others] = choice?.filter((branch) => branch.type !== 'null') ?? [];
   if (choice && only && others.length === 0) {
     const { oneOf: _, anyOf: __, ...beside } = schema;
-    const inner = toCompared(document, only);
+    const inner = toComparedSchema(document, only);
     return { ...inner, schema: { ...inner.schema, ...beside }, isNullable: choice.length > 1 || inner.isNullable };
   }
   const types = typesOf(schema).filter((type) => type !== 'null');
@@ -100,13 +101,13 @@ export function toCompared(document: OpenApiDocument, node: SchemaObject): Compa
 }
 
 /** A date-time without an offset; OpenAPI has no format for it, its format registry has this one. */
-export const localDateTime = 'date-time-local';
+export const localDateTimePattern = 'date-time-local';
 
 /** Date-times with and without an offset have one shape: which of them it is, the type says. */
 function shapeOf(document: OpenApiDocument, schema: SchemaObject, types: readonly string[]): string {
-  if (types.includes('array') && typeof schema.items === 'object') return `array of ${toCompared(document, schema.items).shape}`;
+  if (types.includes('array') && typeof schema.items === 'object') return `array of ${toComparedSchema(document, schema.items).shape}`;
   if (types.includes('object')) return !schema.properties && typeof schema.additionalProperties === 'object' ? 'map' : 'object';
-  return [...types.toSorted(), schema.format === localDateTime ? 'date-time' : schema.format].filter(Boolean).join(' ');
+  return [...types.toSorted(), schema.format === localDateTimePattern ? 'date-time' : schema.format].filter(Boolean).join(' ');
 }
 
 function typesOf(schema: SchemaObject): readonly string[] {
@@ -129,7 +130,7 @@ export interface ComparedOperation extends OperationSummary {
 
 /** The operations of a description, in its order. */
 export function readOperations(document: OpenApiDocument): ComparedOperation[] {
-  const base = basePath(document);
+  const base = readBasePath(document);
   return listOperations(document).map((location) => {
     const summary = readSummary(location);
     return {
@@ -143,7 +144,7 @@ export function readOperations(document: OpenApiDocument): ComparedOperation[] {
 }
 
 /** Common prefix of all paths of a description, such as `/v2`; empty without one. */
-export function basePath(document: OpenApiDocument): string {
+export function readBasePath(document: OpenApiDocument): string {
   const [first = '', ...others] = Object.keys(document.paths ?? {});
   const parts = first.split('/').filter((part) => part !== '');
   const shared = parts.findIndex((part, index) => part.startsWith('{') || others.some((path) => path.split('/')[index + 1] !== part));

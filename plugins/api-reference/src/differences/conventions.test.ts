@@ -4,16 +4,16 @@ import type { OperationObject } from '@portal/openapi/operation';
 import type { SchemaObject } from '@portal/openapi/schema';
 import { describe, expect, it } from 'vitest';
 import { answers, description, type Operations, sends, textFields } from '../../tests/description.ts';
-import { type Differences, findDifferences } from './differences.ts';
+import { type ApiDifferences, findDifferences } from './differences.ts';
 
 describe('conventions', () => {
-  const find = (before: OpenApiDocument, after: OpenApiDocument): Differences => findDifferences(before, after);
+  const find = (before: OpenApiDocument, after: OpenApiDocument): ApiDifferences => findDifferences(before, after);
 
-  const conventionsOf = ({ conventions }: Differences): string[] =>
+  const conventionsOf = ({ conventions }: ApiDifferences): string[] =>
     conventions.map(({ rule, breaking, from, to }) => `${breaking ? '! ' : ''}${rule}: ${from} → ${to}`);
 
   /** Changes of the operations themselves. */
-  const operationRules = ({ operations }: Differences): string[] =>
+  const operationRules = ({ operations }: ApiDifferences): string[] =>
     operations.flatMap(({ successors }) => successors.flatMap(({ changes, fields }) => [...changes, ...fields].map(({ rule }) => rule)));
 
   const both = (operation: OperationObject): Operations => ({

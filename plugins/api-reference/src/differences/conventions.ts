@@ -3,12 +3,12 @@ import type { Idempotency, ProblemObject } from '@portal/openapi/extensions';
 import type { ParameterObject } from '@portal/openapi/parameter';
 import { componentName, resolveReference } from '@portal/openapi/reference';
 import { listOperations } from '../model/operation.ts';
-import { type Finding, findIf, type Rule } from './change.ts';
-import { type PartComparison, type RawComparison, successorsOf } from './compare-operations.ts';
-import { basePath, type ComparedOperation, expand, readOperations, toCompared } from './compared.ts';
+import { type DifferenceRule, type Finding, findIf } from './change.ts';
+import { listErrorSuccessors, type PartComparison, type RawComparison } from './compare-operations.ts';
+import { type ComparedOperation, expandSchemaChanges, readBasePath, readOperations, toComparedSchema } from './compared.ts';
 
 /** A difference as conventions look at it: found in an operation, or inside a named schema. */
-export interface Explainable {
+export interface ExplainableDifference {
   readonly rule: string;
   readonly from: string | null;
   readonly to: string | null;
@@ -19,9 +19,9 @@ export interface Explainable {
 }
 
 /** A rule about the API as a whole. The changes that it explains are not repeated for each operation. */
-export interface Convention extends Rule<RawComparison> {
+export interface Convention extends DifferenceRule<RawComparison> {
   /** True for differences that are this convention seen in one place. */
-  readonly explains: (raw: RawComparison) => (difference: Explainable) => boolean;
+  readonly explains: (raw: RawComparison) => (difference: ExplainableDifference) => boolean;
 }
 
 /** An operation of the older version with one that does the same. */
@@ -32,7 +32,7 @@ export interface Succession {
 }
 
 /** All operations with those that do the same. */
-export const successionsOf = ({ pairs }: RawComparison): Succession[] =>
+export const listSuccessions = ({ pairs }: RawComparison): Succession[] =>
   pairs.flatMap(({ before, comparisons }) => (before ? comparisons.map(({ after, comparison }) => ({ before, after, comparison })) : []));
 
 /** The same change of credentials in every operation. */
@@ -43,7 +43,7 @@ export const authentication: Convention = {
   breaking: true,
   statement: 'Every operation requires a different credential.',
   find: (raw) => {
-    const successions = successionsOf(raw);
+    const successions = listSuccessions(raw);
     const changed = successions.flatMap(({ comparison }) => comparison.changes.filter(({ rule }) => rule === 'security-changed'));
     const [first] = changed;
     const isSame = changed.every(({ from, to }) => from === first?.from && to === first?.to);
@@ -62,7 +62,7 @@ export const basePaths: Convention = {
   kind: 'changed',
   breaking: true,
   statement: 'All paths start with a different base.',
-  find: ({ before, after }) => findIf(basePath(before) !== basePath(after), basePath(before) || '/', basePath(after) || '/'),
+  find: ({ before, after }) => findIf(readBasePath(before) !== readBasePath(after), readBasePath(before) || '/', readBasePath(after) || '/'),
   explains: () => () => false,
 };
 
@@ -90,7 +90,7 @@ export const paging: Convention = {
 
 /** Lists of both versions, when all of them changed from one way to another. */
 function pagedSuccessions(raw: RawComparison): Succession[] {
-  const paged = successionsOf(raw).filter(({ before, after }) => before.node['x-paging'] && after.node['x-paging']);
+  const paged = listSuccessions(raw).filter(({ before, after }) => before.node['x-paging'] && after.node['x-paging']);
   return paged.every(({ before, after }) => before.node['x-paging'] !== after.node['x-paging']) ? paged : [];
 }
 
@@ -110,7 +110,7 @@ function describeParameter({ name, schema }: ParameterObject): string {
 function fieldsOf(document: OpenApiDocument, { node }: ComparedOperation): string[] {
   const [answer] = Object.entries(node.responses ?? {}).flatMap(([status, response]) => (status.startsWith('2') ? [resolveReference(document, response)] : []));
   const [body] = Object.values(answer?.content ?? {});
-  return body?.schema ? Object.keys(toCompared(document, body.schema).schema.properties ?? {}) : [];
+  return body?.schema ? Object.keys(toComparedSchema(document, body.schema).schema.properties ?? {}) : [];
 }
 
 const dateTimeTexts: Readonly<Record<string, string>> = { 'date-time-local': 'without an offset', 'date-time': 'with an offset (RFC 3339)' };
@@ -134,8 +134,8 @@ export const dateTimes: Convention = {
 };
 
 function changedFormats(raw: RawComparison) {
-  const comparisons = successionsOf(raw).map(({ comparison }) => comparison);
-  const inBodies = comparisons.flatMap(({ bodies }) => bodies.flatMap(({ schema }) => expand(schema, raw.schemas)));
+  const comparisons = listSuccessions(raw).map(({ comparison }) => comparison);
+  const inBodies = comparisons.flatMap(({ bodies }) => bodies.flatMap(({ schema }) => expandSchemaChanges(schema, raw.schemas)));
   const inSchemas = inBodies.map(({ rule, from, to }) => ({ rule: rule.name, from, to }));
   const inOperations = comparisons.flatMap(({ changes }) => changes);
   return [...inSchemas, ...inOperations].filter(({ rule }) => rule === 'date-time-changed');
@@ -153,7 +153,7 @@ export const updates: Convention = {
   breaking: true,
   statement: 'A PUT treats omitted fields differently.',
   find: (raw) => {
-    const updated = successionsOf(raw).filter(({ before, after }) => before.method === 'put' && after.method === 'put');
+    const updated = listSuccessions(raw).filter(({ before, after }) => before.method === 'put' && after.method === 'put');
     const changed = updated.map(({ before, after }) => ({ from: updateOf(before), to: updateOf(after) })).filter(({ from, to }) => from !== to);
     const [first] = changed;
     return first
@@ -186,7 +186,7 @@ export const unknownFields: Convention = {
 };
 
 function isEverywhere(raw: RawComparison): boolean {
-  const bodies = successionsOf(raw).flatMap(({ comparison }) => comparison.bodies.filter(({ location }) => location.after.part === 'request'));
+  const bodies = listSuccessions(raw).flatMap(({ comparison }) => comparison.bodies.filter(({ location }) => location.after.part === 'request'));
   return bodies.length > 0 && bodies.every(({ schema }) => schema.changes.some(({ rule, paths }) => rule.name === refused && paths.after === ''));
 }
 
@@ -226,7 +226,7 @@ const isIdempotencyHeader = (name: string | null): boolean => name !== null && /
 
 const explains =
   () =>
-  ({ rule, from, to }: Explainable): boolean =>
+  ({ rule, from, to }: ExplainableDifference): boolean =>
     (rule.includes('parameter') || rule.includes('header')) && isIdempotencyHeader(to ?? from);
 
 /** A POST that can be repeated safely. */
@@ -249,13 +249,13 @@ export const idempotencyRemoved: Convention = convention({
   find: (raw) => findIf(moves(raw, 'idempotency-key', 'none'), 'Idempotency-Key header', 'none'),
 });
 
-function convention(rule: Rule<RawComparison>): Convention {
+function convention(rule: DifferenceRule<RawComparison>): Convention {
   return { ...rule, explains };
 }
 
 /** True when every POST of both versions moved so, and there is one. */
 function moves(raw: RawComparison, from: Idempotency, to: Idempotency): boolean {
-  const posts = successionsOf(raw).filter(({ before, after }) => before.method === 'post' && after.method === 'post');
+  const posts = listSuccessions(raw).filter(({ before, after }) => before.method === 'post' && after.method === 'post');
   return posts.length > 0 && posts.every(({ before, after }) => before.node['x-idempotency'] === from && after.node['x-idempotency'] === to);
 }
 
@@ -308,7 +308,7 @@ export const errorCodes: Convention = {
   statement: 'An error has a different code, or is identified more exactly.',
   find: ({ before, after }) =>
     codesOf(before).flatMap((code) => {
-      const successors = successorsOf(before, { code }).filter((successor) => after['x-problems']?.[successor]);
+      const successors = listErrorSuccessors(before, { code }).filter((successor) => after['x-problems']?.[successor]);
       return findIf(successors.length > 0 && successors.join() !== code, code, successors.join(', '));
     }),
   explains: () => () => false,
@@ -323,7 +323,7 @@ export const errorStatuses: Convention = {
   statement: 'An error has a different status.',
   find: ({ before, after }) =>
     Object.entries(before['x-problems'] ?? {}).flatMap(([code, { status }]) => {
-      const [successor, ...others] = successorsOf(before, { code });
+      const [successor, ...others] = listErrorSuccessors(before, { code });
       const problem = successor === undefined ? undefined : after['x-problems']?.[successor];
       return findIf(others.length === 0 && problem !== undefined && problem.status !== status, `${status} ${code}`, `${problem?.status} ${successor}`);
     }),
@@ -350,7 +350,7 @@ const describeErrorCode = (code: string, problem: ProblemObject | undefined): st
 
 /** Empty when the older version has no codes: then all would be new, and its operations tell what changed. */
 function newCodes({ before, after }: RawComparison): string[] {
-  const known = codesOf(before).flatMap((code) => successorsOf(before, { code }));
+  const known = codesOf(before).flatMap((code) => listErrorSuccessors(before, { code }));
   return known.length === 0 ? [] : codesOf(after).filter((code) => !known.includes(code));
 }
 

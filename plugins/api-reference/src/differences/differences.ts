@@ -1,34 +1,34 @@
 import type { OpenApiDocument } from '@portal/openapi/document';
 import {
-  applyRules,
-  type Change,
-  type Direction,
+  type ApiChange,
+  applyDifferenceRules,
+  type ChangeDirection,
+  type ChangeLocation,
   joinPath,
-  type Location,
   type SchemaChange,
   type SchemaComparison,
   toChange,
   wholeOperation,
 } from './change.ts';
-import { type BodyComparison, type ComparedPair, compareDescriptions, type RawComparison } from './compare-operations.ts';
-import { type ComparedOperation, expand, namesInside } from './compared.ts';
-import { conventions, type Explainable } from './conventions.ts';
-import type { Relation } from './pair-operations.ts';
+import { type BodyComparison, type ComparedOperationPair, compareDescriptions, type RawComparison } from './compare-operations.ts';
+import { type ComparedOperation, expandSchemaChanges, listNamedSchemasInside } from './compared.ts';
+import { conventions, type ExplainableDifference } from './conventions.ts';
+import type { OperationRelation } from './pair-operations.ts';
 import { schemaRules } from './schema-rules.ts';
 
 /** Names an operation in a difference. */
-export type OperationName = Pick<ComparedOperation, 'id' | 'slug' | 'title' | 'method' | 'route' | 'call' | 'tag'>;
+export type NamedOperation = Pick<ComparedOperation, 'id' | 'slug' | 'title' | 'method' | 'route' | 'call' | 'tag'>;
 
 /** Fate of an operation, or a new operation. */
 export interface OperationDifference {
-  readonly relation: Relation;
-  readonly before: OperationName | null;
+  readonly relation: OperationRelation;
+  readonly before: NamedOperation | null;
   /** The operations that do the same; several when one was split. */
-  readonly after: readonly OperationName[];
+  readonly after: readonly NamedOperation[];
   /** Note of the older version. */
   readonly note: string | null;
   /** Changes of the operation as a whole: presence, name, path or method. */
-  readonly whole: readonly Change[];
+  readonly whole: readonly ApiChange[];
   readonly successors: readonly SuccessorDifference[];
 }
 
@@ -36,15 +36,15 @@ export interface OperationDifference {
 export interface SuccessorDifference {
   readonly id: string;
   /** Parameters, credentials, statuses, headers and errors. */
-  readonly changes: readonly Change[];
+  readonly changes: readonly ApiChange[];
   /** Fields of the bodies, down to the innermost. */
-  readonly fields: readonly Change[];
+  readonly fields: readonly ApiChange[];
   /** Names in the older version of the schemas of the bodies, and of those inside them. */
   readonly schemas: readonly string[];
 }
 
 /** Whether a convention already explains a difference. */
-export type IsExplained = (difference: Explainable) => boolean;
+export type IsExplained = (difference: ExplainableDifference) => boolean;
 
 /** Fate of each operation, without differences that conventions explain. */
 export function describeOperations(raw: RawComparison, isExplained: IsExplained): OperationDifference[] {
@@ -58,44 +58,48 @@ export function describeOperations(raw: RawComparison, isExplained: IsExplained)
   }));
 }
 
-function describeSuccessor(raw: RawComparison, { after, comparison }: ComparedPair['comparisons'][number], isExplained: IsExplained): SuccessorDifference {
+function describeSuccessor(
+  raw: RawComparison,
+  { after, comparison }: ComparedOperationPair['comparisons'][number],
+  isExplained: IsExplained,
+): SuccessorDifference {
   return {
     id: after.id,
     changes: comparison.changes.filter((change) => !isExplained({ ...change, parameter: parameterOf(change), schema: null })),
     fields: comparison.bodies.flatMap((body) => fieldChanges(raw, body, isExplained)),
-    schemas: [...new Set(comparison.bodies.flatMap(({ schema }) => namesInside(schema, raw.schemas)))],
+    schemas: [...new Set(comparison.bodies.flatMap(({ schema }) => listNamedSchemasInside(schema, raw.schemas)))],
   };
 }
 
-function fieldChanges(raw: RawComparison, { location, schema }: BodyComparison, isExplained: IsExplained): Change[] {
-  return expand(schema, raw.schemas)
+function fieldChanges(raw: RawComparison, { location, schema }: BodyComparison, isExplained: IsExplained): ApiChange[] {
+  return expandSchemaChanges(schema, raw.schemas)
     .filter(({ rule, from, to, schema: name }) => !isExplained({ rule: rule.name, from, to, parameter: '', schema: name }))
     .map((found) => toChange(found, { before: inside(location.before, found.paths.before), after: inside(location.after, found.paths.after) }));
 }
 
-const parameterOf = ({ before, after }: Change): string => {
+const parameterOf = ({ before, after }: ApiChange): string => {
   const location = after ?? before;
   return location && ['query', 'header', 'cookie'].includes(location.part) ? location.path : '';
 };
 
-const inside = (location: Location, path: string | null): Location | null =>
+const inside = (location: ChangeLocation, path: string | null): ChangeLocation | null =>
   path === null ? null : { ...location, path: path === '' ? location.path : joinPath(location.path, path) };
 
-const toName = ({ id, slug, title, method, route, call, tag }: ComparedOperation): OperationName => ({ id, slug, title, method, route, call, tag });
+const toName = ({ id, slug, title, method, route, call, tag }: ComparedOperation): NamedOperation => ({ id, slug, title, method, route, call, tag });
 
 /** A named schema of the older version with those that took its place; or a new one. */
 export interface SchemaDifference {
   readonly before: string | null;
   readonly after: readonly string[];
-  readonly directions: readonly Direction[];
+  readonly directions: readonly ChangeDirection[];
   /** Tag of the first operation that uses it; null when none does. */
   readonly tag: string | null;
-  readonly whole: readonly Change[];
+  readonly whole: readonly ApiChange[];
   readonly changes: readonly FieldChange[];
 }
 
 /** A change of a field or value of a schema, by its path from there. */
-export interface FieldChange extends Change {
+export interface FieldChange extends ApiChange {
   /** The schemas of the newer version that have it. */
   readonly schemas: readonly string[];
 }
@@ -117,7 +121,7 @@ export function describeSchemas(raw: RawComparison, isExplained: IsExplained): S
 
 function describeSchema(raw: RawComparison, name: string, comparisons: readonly SchemaComparison[], isExplained: IsExplained): SchemaDifference {
   const after = [...new Set(comparisons.flatMap((comparison) => comparison.after ?? []))];
-  const renamed = after.flatMap((other) => applyRules(schemaRules, { before: name, after: other }));
+  const renamed = after.flatMap((other) => applyDifferenceRules(schemaRules, { before: name, after: other }));
   const explained = ({ rule, from, to }: SchemaChange | (typeof renamed)[number]) => isExplained({ rule: rule.name, from, to, parameter: '', schema: name });
   return {
     before: name,
@@ -145,9 +149,9 @@ function mergeChanges(comparisons: readonly SchemaComparison[]): FieldChange[] {
   return [...merged.values()];
 }
 
-const at = (path: string | null): Location | null => (path === null ? null : { part: 'operation', status: null, path });
+const at = (path: string | null): ChangeLocation | null => (path === null ? null : { part: 'operation', status: null, path });
 
-const wholeSchema: Location = { part: 'operation', status: null, path: '' };
+const wholeSchema: ChangeLocation = { part: 'operation', status: null, path: '' };
 
 /** Named schemas that replace none. */
 function newSchemas(raw: RawComparison, comparisons: readonly SchemaComparison[]): SchemaDifference[] {
@@ -159,7 +163,7 @@ function newSchemas(raw: RawComparison, comparisons: readonly SchemaComparison[]
       after: [name],
       directions: [],
       tag: null,
-      whole: applyRules(schemaRules, { before: null, after: name }).map((found) => toChange(found, { before: null, after: wholeSchema })),
+      whole: applyDifferenceRules(schemaRules, { before: null, after: name }).map((found) => toChange(found, { before: null, after: wholeSchema })),
       changes: [],
     }));
 }
@@ -167,24 +171,24 @@ function newSchemas(raw: RawComparison, comparisons: readonly SchemaComparison[]
 /** The tag of the first operation whose body is the schema, or has it inside; in the older version when it has no place in the newer. */
 function tagOf(raw: RawComparison, name: string): string | null {
   const uses = raw.pairs.find(({ comparisons }) =>
-    comparisons.some(({ comparison }) => comparison.bodies.some(({ schema }) => namesInside(schema, raw.schemas).includes(name))),
+    comparisons.some(({ comparison }) => comparison.bodies.some(({ schema }) => listNamedSchemasInside(schema, raw.schemas).includes(name))),
   );
   const pair = uses ?? raw.pairs.find(({ before }) => before !== null && JSON.stringify(before.node).includes(`#/components/schemas/${name}"`));
   return pair?.after[0]?.tag ?? pair?.before?.tag ?? null;
 }
 
 /** Differences between two versions of an API, each one once. */
-export interface Differences {
+export interface ApiDifferences {
   readonly from: string;
   readonly to: string;
   /** Changes of the API as a whole, which are not repeated for each operation. */
-  readonly conventions: readonly Change[];
+  readonly conventions: readonly ApiChange[];
   readonly operations: readonly OperationDifference[];
   readonly schemas: readonly SchemaDifference[];
 }
 
 /** Finds what differs between two versions of an API by the rules of this folder. */
-export function findDifferences(before: OpenApiDocument, after: OpenApiDocument): Differences {
+export function findDifferences(before: OpenApiDocument, after: OpenApiDocument): ApiDifferences {
   const raw = compareDescriptions(before, after);
   const found = conventions.filter((convention) => convention.find(raw).length > 0);
   const explanations = found.map((convention) => convention.explains(raw));
@@ -192,7 +196,7 @@ export function findDifferences(before: OpenApiDocument, after: OpenApiDocument)
   return {
     from: before.info.version,
     to: after.info.version,
-    conventions: applyRules(found, raw).map((finding) => toChange(finding, { before: wholeOperation, after: wholeOperation })),
+    conventions: applyDifferenceRules(found, raw).map((finding) => toChange(finding, { before: wholeOperation, after: wholeOperation })),
     operations: describeOperations(raw, isExplained),
     schemas: describeSchemas(raw, isExplained),
   };

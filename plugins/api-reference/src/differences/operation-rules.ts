@@ -1,9 +1,9 @@
 import type { ParameterLocation } from '../model/parameter.ts';
-import { type Finding, findIf, type Rule } from './change.ts';
+import { type DifferenceRule, type Finding, findIf } from './change.ts';
 import type { OperationPair } from './pair-operations.ts';
 
 /** Rules about operations as a whole. Paths are compared without the part that all of a version begin with. */
-export const operationRules: readonly Rule<OperationPair>[] = [
+export const operationRules: readonly DifferenceRule<OperationPair>[] = [
   {
     name: 'operation-added',
     subject: 'operation',
@@ -69,7 +69,7 @@ const succession = ({ before, after }: OperationPair): Finding[] => [
 ];
 
 /** For rules about operations that keep their name. */
-function ifSameName(find: (before: Compared, after: Compared) => readonly Finding[]): Rule<OperationPair>['find'] {
+function ifSameName(find: (before: Compared, after: Compared) => readonly Finding[]): DifferenceRule<OperationPair>['find'] {
   return ({ relation, before, after: [after] }) => (relation === 'kept' && before && after ? find(before, after) : []);
 }
 
@@ -86,7 +86,7 @@ export interface SecuritySide {
 }
 
 /** Rules about credentials and scopes. */
-export const securityRules: readonly Rule<SecurityPair>[] = [
+export const securityRules: readonly DifferenceRule<SecurityPair>[] = [
   {
     name: 'security-changed',
     subject: 'security',
@@ -160,7 +160,7 @@ export interface ParameterPair {
 }
 
 /** Rules about parameters in the query, headers and cookies; those in the path belong to the path. */
-export const parameterRules: readonly Rule<ParameterPair>[] = [
+export const parameterRules: readonly DifferenceRule<ParameterPair>[] = [
   {
     name: 'required-parameter-added',
     subject: 'parameter',
@@ -233,7 +233,7 @@ export const parameterRules: readonly Rule<ParameterPair>[] = [
     kind: 'changed',
     breaking: false,
     statement: 'A parameter with one value can now be repeated for several. One value has the same format as before.',
-    find: inBoth((before, after) => findIf(takesSeveral(before, after), 'one value', 'one or several values')),
+    find: inBoth((before, after) => findIf(acceptsSeveralValues(before, after), 'one value', 'one or several values')),
   },
   {
     name: 'parameter-deprecated',
@@ -246,10 +246,10 @@ export const parameterRules: readonly Rule<ParameterPair>[] = [
 ];
 
 /** OpenAPI 3.1, section 4.8.12.2: a list in `form` style, exploded, is the parameter once for each value. */
-export const takesSeveral = (before: ParameterSide, after: ParameterSide): boolean => before.listStyle === null && after.listStyle === 'form, exploded';
+export const acceptsSeveralValues = (before: ParameterSide, after: ParameterSide): boolean => before.listStyle === null && after.listStyle === 'form, exploded';
 
 /** For rules about parameters that both versions have. */
-function inBoth(find: (before: ParameterSide, after: ParameterSide) => ReturnType<typeof findIf>): Rule<ParameterPair>['find'] {
+function inBoth(find: (before: ParameterSide, after: ParameterSide) => ReturnType<typeof findIf>): DifferenceRule<ParameterPair>['find'] {
   return ({ before, after }) => (before && after ? find(before, after) : []);
 }
 
@@ -260,7 +260,7 @@ export interface RequestBodyPair {
 }
 
 /** Rules about the presence of a request body. */
-export const requestBodyRules: readonly Rule<RequestBodyPair>[] = [
+export const requestBodyRules: readonly DifferenceRule<RequestBodyPair>[] = [
   {
     name: 'required-request-body-added',
     subject: 'body',
@@ -311,7 +311,7 @@ export interface BodyPair {
 }
 
 /** Rules about bodies as a whole. */
-export const bodyRules: readonly Rule<BodyPair>[] = [
+export const bodyRules: readonly DifferenceRule<BodyPair>[] = [
   {
     name: 'body-replaced',
     subject: 'body',
@@ -329,7 +329,7 @@ export interface MediaTypePair {
 }
 
 /** Rules about media types. */
-export const mediaTypeRules: readonly Rule<MediaTypePair>[] = [
+export const mediaTypeRules: readonly DifferenceRule<MediaTypePair>[] = [
   {
     name: 'media-type-removed',
     subject: 'media type',
@@ -355,7 +355,7 @@ export interface SuccessPair {
 }
 
 /** Rules about answers to calls that were done. */
-export const successRules: readonly Rule<SuccessPair>[] = [
+export const successRules: readonly DifferenceRule<SuccessPair>[] = [
   {
     name: 'success-status-removed',
     subject: 'status',
@@ -381,7 +381,7 @@ export interface HeaderPair {
 }
 
 /** Rules about headers of answers. */
-export const headerRules: readonly Rule<HeaderPair>[] = [
+export const headerRules: readonly DifferenceRule<HeaderPair>[] = [
   {
     name: 'response-header-removed',
     subject: 'header',
@@ -407,7 +407,7 @@ export interface ErrorPair {
 }
 
 /** Rules about errors. New errors break no client, since it must expect errors that it does not know. */
-export const errorRules: readonly Rule<ErrorPair>[] = [
+export const errorRules: readonly DifferenceRule<ErrorPair>[] = [
   {
     name: 'error-added',
     subject: 'error',

@@ -2,14 +2,14 @@ import type { OpenApiDocument } from '@portal/openapi/document';
 import { resolveReference } from '@portal/openapi/reference';
 import type { RequestBodyObject } from '@portal/openapi/request-body';
 import { isSuccession } from './compare-schemas.ts';
-import { type ComparedOperation, readOperations, toCompared } from './compared.ts';
+import { type ComparedOperation, readOperations, toComparedSchema } from './compared.ts';
 
 /** Fate of an operation. */
-export type Relation = 'kept' | 'renamed' | 'replaced' | 'removed' | 'added';
+export type OperationRelation = 'kept' | 'renamed' | 'replaced' | 'removed' | 'added';
 
 /** An operation of the older version with those of the newer that do the same, or a new one. */
 export interface OperationPair {
-  readonly relation: Relation;
+  readonly relation: OperationRelation;
   readonly before: ComparedOperation | null;
   readonly after: readonly ComparedOperation[];
 }
@@ -43,7 +43,7 @@ function relationOf(
   [successor, ...others]: readonly ComparedOperation[],
   isShared: (id: string) => boolean,
   haveSame: (before: ComparedOperation, after: ComparedOperation) => boolean,
-): Relation {
+): OperationRelation {
   if (!successor) return 'removed';
   if (others.length > 0) return 'replaced';
   if (operation.id === successor.id) return 'kept';
@@ -62,7 +62,7 @@ function haveSameBody(before: Located, after: Located): boolean {
   const shared = Object.keys(was.content).find((mediaType) => is.content[mediaType]);
   const [wasSchema, isSchema] = [shared && was.content[shared]?.schema, shared && is.content[shared]?.schema];
   if (!wasSchema || !isSchema) return shared !== undefined;
-  return isSuccession(toCompared(before.document, wasSchema), toCompared(after.document, isSchema));
+  return isSuccession(toComparedSchema(before.document, wasSchema), toComparedSchema(after.document, isSchema));
 }
 
 function bodyOf({ document, operation }: Located): RequestBodyObject | null {

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import type { OpenApiDocument } from '@portal/openapi/document';
 import type { SchemaObject } from '@portal/openapi/schema';
 import { describe, expect, it } from 'vitest';
-import { allRules } from './all-rules.ts';
-import { applyRules, type Direction, type Rule } from './change.ts';
-import { formatType, toCompared } from './compared.ts';
+import { allDifferenceRules } from './all-rules.ts';
+import { applyDifferenceRules, type ChangeDirection, type DifferenceRule } from './change.ts';
+import { formatComparedType, toComparedSchema } from './compared.ts';
 import {
   bodyRules,
   errorRules,
@@ -22,19 +22,19 @@ import { type FieldSide, fieldRules, nullRules, schemaRules, typeRules, variantR
 import { type EnumPair, enumRules, limitRules } from './value-rules.ts';
 
 /** Findings of rules in the notation of the tests: `! field-renamed: a → b`, with a mark on breaking changes. */
-const found = <Pair>(rules: readonly Rule<Pair>[], pair: Pair): string[] =>
-  applyRules(rules, pair).map(({ rule, from, to }) => `${rule.breaking ? '! ' : ''}${rule.name}: ${from} → ${to}`);
+const found = <Pair>(rules: readonly DifferenceRule<Pair>[], pair: Pair): string[] =>
+  applyDifferenceRules(rules, pair).map(({ rule, from, to }) => `${rule.breaking ? '! ' : ''}${rule.name}: ${from} → ${to}`);
 
 describe('all rules', () => {
   const tests = ['rules', 'conventions', 'pair-operations'];
   const read = (path: string) => readFile(new URL(path, import.meta.url), 'utf8');
 
-  it('no two rules have the same name', () => expect(new Set(allRules.map(({ name }) => name)).size).toBe(allRules.length));
+  it('no two rules have the same name', () => expect(new Set(allDifferenceRules.map(({ name }) => name)).size).toBe(allDifferenceRules.length));
 
   it('every rule has a test that names it', async () => {
     const titles = (await Promise.all(tests.map((test) => read(`${test}.test.ts`)))).flatMap((source) => source.match(/\bit\('[^']*'/g) ?? []);
     const tested = new Set(titles.flatMap((title) => title.match(/[a-z]+(-[a-z]+)+/g) ?? []));
-    expect(allRules.map(({ name }) => name).filter((name) => !tested.has(name))).toEqual([]);
+    expect(allDifferenceRules.map(({ name }) => name).filter((name) => !tested.has(name))).toEqual([]);
   });
 
   it('README.md lists every rule, its statement and whether it breaks', async () => {
@@ -46,7 +46,7 @@ describe('all rules', () => {
         .slice(1, -1)
         .map((cell) => cell.trim()),
     );
-    expect(listed).toEqual(allRules.map(({ name, breaking, statement }) => [`\`${name}\``, breaking ? 'breaking' : '', statement]));
+    expect(listed).toEqual(allDifferenceRules.map(({ name, breaking, statement }) => [`\`${name}\``, breaking ? 'breaking' : '', statement]));
   });
 });
 
@@ -116,7 +116,7 @@ describe('enum rules', () => {
 describe('field rules', () => {
   const optional = (name: string): FieldSide => ({ name, isRequired: false, schema: {} });
   const required = (name: string): FieldSide => ({ name, isRequired: true, schema: {} });
-  const find = (direction: Direction, before: FieldSide | null, after: FieldSide | null) => found(fieldRules, { direction, before, after });
+  const find = (direction: ChangeDirection, before: FieldSide | null, after: FieldSide | null) => found(fieldRules, { direction, before, after });
 
   describe('fields of requests', () => {
     it('request-required-field-added', () => expect(find('request', null, required('colour'))).toEqual(['! request-required-field-added: null → colour']));
@@ -288,9 +288,9 @@ describe('type rules', () => {
     components: { schemas: { Priority: { type: 'string', enum: ['low', 'high'] }, Skill: { type: 'object', properties: { name: { type: 'string' } } } } },
   };
 
-  function find(direction: Direction, beforeNode: SchemaObject, afterNode: SchemaObject): string[] {
-    const [before, after] = [toCompared(document, beforeNode), toCompared(document, afterNode)];
-    const words = { before: formatType(document, before), after: formatType(document, after) };
+  function find(direction: ChangeDirection, beforeNode: SchemaObject, afterNode: SchemaObject): string[] {
+    const [before, after] = [toComparedSchema(document, beforeNode), toComparedSchema(document, afterNode)];
+    const words = { before: formatComparedType(document, before), after: formatComparedType(document, after) };
     return [...found(typeRules, { direction, before, after, words }), ...found(nullRules, { direction, before, after })];
   }
 

@@ -1,6 +1,6 @@
 import type { SchemaObject } from '@portal/openapi/schema';
-import { type Direction, type Finding, findIf, type Rule } from './change.ts';
-import { type ComparedSchema, localDateTime } from './compared.ts';
+import { type ChangeDirection, type DifferenceRule, type Finding, findIf } from './change.ts';
+import { type ComparedSchema, localDateTimePattern } from './compared.ts';
 
 /** The names of a schema in both versions; null where it has none. */
 export interface SchemaNames {
@@ -9,7 +9,7 @@ export interface SchemaNames {
 }
 
 /** Rules about named schemas. A name is not sent, but code that is made from a description has types of that name. */
-export const schemaRules: readonly Rule<SchemaNames>[] = [
+export const schemaRules: readonly DifferenceRule<SchemaNames>[] = [
   {
     name: 'schema-added',
     subject: 'schema',
@@ -45,13 +45,13 @@ export interface FieldSide {
 
 /** A field in the older and in the newer version; null if it does not exist there. */
 export interface FieldPair {
-  readonly direction: Direction;
+  readonly direction: ChangeDirection;
   readonly before: FieldSide | null;
   readonly after: FieldSide | null;
 }
 
 /** Rules about fields of bodies: their presence, their names, who must and who may send them. */
-export const fieldRules: readonly Rule<FieldPair>[] = [
+export const fieldRules: readonly DifferenceRule<FieldPair>[] = [
   {
     name: 'request-required-field-added',
     subject: 'field',
@@ -156,33 +156,33 @@ export const fieldRules: readonly Rule<FieldPair>[] = [
   },
 ];
 
-type BothSides = { readonly direction: Direction; readonly before: FieldSide; readonly after: FieldSide };
+type BothSides = { readonly direction: ChangeDirection; readonly before: FieldSide; readonly after: FieldSide };
 
 /** For rules about fields that both versions have. */
-function inBoth(find: (pair: BothSides) => ReturnType<typeof findIf>): Rule<FieldPair>['find'] {
+function inBoth(find: (pair: BothSides) => ReturnType<typeof findIf>): DifferenceRule<FieldPair>['find'] {
   return ({ direction, before, after }) => (before && after ? find({ direction, before, after }) : []);
 }
 
 /** The type of the same thing in both versions, and how it is put into words. */
 export interface TypePair {
-  readonly direction: Direction;
+  readonly direction: ChangeDirection;
   readonly before: ComparedSchema;
   readonly after: ComparedSchema;
   readonly words: { readonly before: string; readonly after: string };
 }
 
 /** True when the inside of the two can no longer be compared. */
-export const isOtherType = ({ before, after }: Pick<TypePair, 'before' | 'after'>): boolean => before.shape !== after.shape;
+export const hasOtherType = ({ before, after }: Pick<TypePair, 'before' | 'after'>): boolean => before.shape !== after.shape;
 
 /** Rules about types, defaults and fields that a schema does not name. */
-export const typeRules: readonly Rule<TypePair>[] = [
+export const typeRules: readonly DifferenceRule<TypePair>[] = [
   {
     name: 'type-changed',
     subject: 'type',
     kind: 'changed',
     breaking: true,
     statement: 'A value has a different type or format.',
-    find: (pair) => findIf(isOtherType(pair), pair.words.before, pair.words.after),
+    find: (pair) => findIf(hasOtherType(pair), pair.words.before, pair.words.after),
   },
   {
     name: 'date-time-changed',
@@ -224,7 +224,7 @@ export const typeRules: readonly Rule<TypePair>[] = [
 ];
 
 /** Rules about empty values. */
-export const nullRules: readonly Rule<Pick<TypePair, 'direction' | 'before' | 'after'>>[] = [
+export const nullRules: readonly DifferenceRule<Pick<TypePair, 'direction' | 'before' | 'after'>>[] = [
   {
     name: 'request-null-refused',
     subject: 'null',
@@ -260,7 +260,7 @@ export const nullRules: readonly Rule<Pick<TypePair, 'direction' | 'before' | 'a
 ];
 
 function isDateTime(before: ComparedSchema, after: ComparedSchema): boolean {
-  return before.shape === after.shape && (before.schema.format === localDateTime) !== (after.schema.format === localDateTime);
+  return before.shape === after.shape && (before.schema.format === localDateTimePattern) !== (after.schema.format === localDateTimePattern);
 }
 
 const isOpen = ({ shape, schema }: ComparedSchema): boolean => shape === 'object' && schema.additionalProperties !== false;
@@ -271,13 +271,13 @@ const json = (value: unknown): string | null => (value === undefined ? null : JS
 
 /** The alternatives (`oneOf`, `anyOf`) of the same thing in both versions, in words. */
 export interface VariantPair {
-  readonly direction: Direction;
+  readonly direction: ChangeDirection;
   readonly before: readonly string[];
   readonly after: readonly string[];
 }
 
 /** Rules about alternatives. */
-export const variantRules: readonly Rule<VariantPair>[] = [
+export const variantRules: readonly DifferenceRule<VariantPair>[] = [
   {
     name: 'request-variant-removed',
     subject: 'variant',

@@ -1,10 +1,10 @@
 import type { SchemaObject } from '@portal/openapi/schema';
-import { readLimits } from '../model/limits.ts';
-import { type Direction, type Finding, findIf, type Rule } from './change.ts';
+import { describeSchemaLimits } from '../model/limits.ts';
+import { type ChangeDirection, type DifferenceRule, type Finding, findIf } from './change.ts';
 
 /** The schema of the same thing in both versions. */
 export interface SchemaPair {
-  readonly direction: Direction;
+  readonly direction: ChangeDirection;
   readonly before: SchemaObject;
   readonly after: SchemaObject;
 }
@@ -48,7 +48,7 @@ const comparisons: Readonly<Record<Limit, (before: number, after: number) => Tig
 };
 
 /** Rules about limits: a request that allows less and a response that allows more break clients. */
-export const limitRules: readonly Rule<SchemaPair>[] = [
+export const limitRules: readonly DifferenceRule<SchemaPair>[] = [
   {
     name: 'request-limit-tightened',
     subject: 'limit',
@@ -113,17 +113,17 @@ function ceiling(before: number, after: number): Tightness {
   return after < before ? 'tighter' : 'looser';
 }
 
-const words = (limit: Limit, schema: SchemaObject): string => readLimits({ [limit]: schema[limit] })[0] ?? 'no limit';
+const words = (limit: Limit, schema: SchemaObject): string => describeSchemaLimits({ [limit]: schema[limit] })[0] ?? 'no limit';
 
 /** The enumeration of the same thing in both versions. */
 export interface EnumPair {
-  readonly direction: Direction;
+  readonly direction: ChangeDirection;
   readonly before: Pick<SchemaObject, 'enum' | 'x-enumSuccessors'>;
   readonly after: Pick<SchemaObject, 'enum'>;
 }
 
 /** Rules about the values that an enumeration allows. */
-export const enumRules: readonly Rule<EnumPair>[] = [
+export const enumRules: readonly DifferenceRule<EnumPair>[] = [
   {
     name: 'enum-value-renamed',
     subject: 'value',

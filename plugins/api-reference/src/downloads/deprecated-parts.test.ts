@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { documentOfOperation } from '../../fixtures/document.ts';
 import { listOperations, readOperation } from '../model/operation.ts';
-import { listParts } from './deprecated-parts.ts';
+import { listDeprecatedParts } from './deprecated-parts.ts';
 
 test('deprecated parameters, fields and values are found at any depth', () => {
   const kind = { oneOf: [{ const: 'site' }, { const: 'depot', deprecated: true }] };
@@ -17,7 +17,7 @@ test('deprecated parameters, fields and values are found at any depth', () => {
   });
   const [entry] = listOperations(document);
   if (!entry) throw new Error('There is no operation.');
-  expect(listParts(readOperation(document, entry))).toEqual([
+  expect(listDeprecatedParts(readOperation(document, entry))).toEqual([
     { part: 'query.page', title: 'parameter page', successor: null },
     { part: 'request.kind=depot', title: 'value depot of field kind', successor: null },
     { part: 'request.lines[].price', title: 'field lines.price', successor: 'unitPrice' },

@@ -11,7 +11,7 @@ export interface DeprecatedPart {
 }
 
 /** Deprecated parameters, body fields and values of an operation. A value is a `const` in a separate alternative. */
-export function listParts({ parameters, requestBody }: Operation): DeprecatedPart[] {
+export function listDeprecatedParts({ parameters, requestBody }: Operation): DeprecatedPart[] {
   const named = parameters.flatMap(({ name, location, isDeprecated, successor, schema }): DeprecatedPart[] => {
     const part = `${location}.${name}`;
     return isDeprecated || schema.isDeprecated ? [{ part, title: `parameter ${name}`, successor }] : valuesOf(schema, part, `parameter ${name}`);

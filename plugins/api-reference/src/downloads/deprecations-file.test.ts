@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { description, sends } from '../../tests/description.ts';
 import { apiVersion, historyOf } from '../../tests/history.ts';
-import { listDeprecated } from './deprecations-file.ts';
+import { listDeprecatedOperations } from './deprecations-file.ts';
 
 const text = { type: 'string' } as const;
 
@@ -21,7 +21,7 @@ it('a deprecated operation is listed with its replacement and the breaking chang
       'POST /v2/jobs/schedule': { operationId: 'scheduleJob', summary: 'Schedule a job', ...sends({ type: 'object', properties: { resource: text } }) },
     }),
   );
-  const listed = listDeprecated(historyOf(newer, older));
+  const listed = listDeprecatedOperations(historyOf(newer, older));
   expect(listed.map(({ operation }) => operation).toSorted()).toEqual(['assignJob', 'deleteJobs']);
   const assign = listed.find(({ operation }) => operation === 'assignJob');
   expect(assign).toMatchObject({

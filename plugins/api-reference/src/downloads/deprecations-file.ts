@@ -2,12 +2,12 @@ import { join } from 'node:path';
 import { writeIfChanged } from '@portal/static-page/service-site';
 import { type ApiVersion, operationPath } from '../model/api.ts';
 import { readOperation, readSummary } from '../model/operation.ts';
-import { type ApiHistory, type Deprecation, readDeprecation } from '../versions/history.ts';
-import { inNewer, type LocatedChange } from '../versions/operation-history.ts';
-import { listParts } from './deprecated-parts.ts';
+import { type ApiHistory, type DeprecationFacts, readDeprecation } from '../versions/history.ts';
+import { type LocatedChange, readChangesInNewer } from '../versions/operation-history.ts';
+import { listDeprecatedParts } from './deprecated-parts.ts';
 
 /** An operation, or a part of one, that should no longer be used, as the service tells those who call it. */
-export interface DeprecatedOperation extends Pick<Deprecation, 'version' | 'sunset'> {
+export interface DeprecatedOperation extends Pick<DeprecationFacts, 'version' | 'sunset'> {
   /** Null where the description does not say. */
   readonly since: string | null;
   readonly api: string;
@@ -23,13 +23,13 @@ export interface DeprecatedOperation extends Pick<Deprecation, 'version' | 'suns
 }
 
 /** Writes every deprecated operation of every API, for the service that serves the site. */
-export async function writeDeprecations(histories: readonly ApiHistory[], outDir: string): Promise<void> {
+export async function writeDeprecationsFile(histories: readonly ApiHistory[], outDir: string): Promise<void> {
   const file = join(outDir, 'downloads/deprecations.json');
-  await writeIfChanged(file, `${JSON.stringify({ operations: histories.flatMap(listDeprecated) })}\n`);
+  await writeIfChanged(file, `${JSON.stringify({ operations: histories.flatMap(listDeprecatedOperations) })}\n`);
 }
 
 /** The deprecated operations of an API, in all its versions. */
-export function listDeprecated(history: ApiHistory): DeprecatedOperation[] {
+export function listDeprecatedOperations(history: ApiHistory): DeprecatedOperation[] {
   const [current] = history.versions;
   return history.versions.flatMap((api) => {
     const step = history.steps.find(({ older }) => older === api);
@@ -37,7 +37,7 @@ export function listDeprecated(history: ApiHistory): DeprecatedOperation[] {
       const deprecation = readDeprecation(api, current, operation.id);
       if (deprecation === null) return deprecatedParts(api, operation.id);
       const { version, since, sunset } = deprecation;
-      const newer = step ? inNewer(step, operation.id) : null;
+      const newer = step ? readChangesInNewer(step, operation.id) : null;
       return [
         {
           ...{
@@ -65,7 +65,7 @@ function deprecatedParts(version: ApiVersion, id: string): DeprecatedOperation[]
   const entry = version.operations.find((candidate) => readSummary(candidate).id === id);
   if (entry === undefined) return [];
   const operation = readOperation(version.document, entry);
-  return listParts(operation).map(({ part, title, successor }) => ({
+  return listDeprecatedParts(operation).map(({ part, title, successor }) => ({
     ...{ api: version.api, apiTitle: version.title, version: version.version, since: null, sunset: null },
     operation: `${id}#${part}`,
     title: `${operation.title}: ${title}`,

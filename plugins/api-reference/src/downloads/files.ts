@@ -4,15 +4,15 @@ import { cacheTextInFile, digestTexts } from '@portal/build-cache/file-cache';
 import { versionsFile } from '@portal/build-cache/versions-file';
 import { writeIfChanged } from '@portal/static-page/service-site';
 import { stringify } from 'yaml';
-import { toBruno } from '../collections/bruno.ts';
-import { toHttpFile } from '../collections/http-file.ts';
-import { toPostman } from '../collections/postman.ts';
+import { createBrunoCollection } from '../collections/bruno.ts';
+import { createHttpFile } from '../collections/http-file.ts';
+import { createPostmanCollection } from '../collections/postman.ts';
 import { readCollection } from '../collections/read-collection.ts';
 import type { ApiVersion } from '../model/api.ts';
-import { type Download, descriptionOf, listDownloads } from '../model/download.ts';
-import { packClient as packPhp } from '../php-client/package.ts';
-import { packClient as packPython } from '../python-client/package.ts';
-import { packClient as packTypeScript } from '../typescript-client/package.ts';
+import { type DownloadedFile, getDescriptionDownload, listDownloads } from '../model/download.ts';
+import { packPhpClient as packPhp } from '../php-client/package.ts';
+import { packPythonClient as packPython } from '../python-client/package.ts';
+import { packTypeScriptClient as packTypeScript } from '../typescript-client/package.ts';
 
 /**
  * Writes the downloads of a version below `outDir`; the YAML that an earlier build made of the same description comes from
@@ -28,22 +28,22 @@ export async function writeDownloads(api: ApiVersion, versions: readonly ApiVers
 }
 
 /** Writes the description alone, as JSON: what the service reads of a version. */
-export async function writeDescription(api: ApiVersion, outDir: string): Promise<void> {
-  await writeIfChanged(join(outDir, descriptionOf(api).path), toJson(api));
+export async function writeDescriptionFiles(api: ApiVersion, outDir: string): Promise<void> {
+  await writeIfChanged(join(outDir, getDescriptionDownload(api).path), toJson(api));
 }
 
 function writers(
   api: ApiVersion,
   versions: readonly ApiVersion[],
   cacheDir: string,
-): Readonly<Record<Download['format'], () => string | Promise<string | Buffer>>> {
+): Readonly<Record<DownloadedFile['format'], () => string | Promise<string | Buffer>>> {
   const collection = readCollection(api, versions);
   return {
     json: () => toJson(api),
     yaml: () => cachedYaml(api, cacheDir),
-    postman: () => toPostman(collection),
-    bruno: () => toBruno(collection),
-    http: () => toHttpFile(collection),
+    postman: () => createPostmanCollection(collection),
+    bruno: () => createBrunoCollection(collection),
+    http: () => createHttpFile(collection),
     npm: () => packTypeScript(api, versions),
     pip: () => packPython(api, versions),
     php: () => packPhp(api, versions),

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { loadFixture } from '../../fixtures/load.ts';
-import { writeMocks } from './mocks-file.ts';
+import { writeMocksFile } from './mocks-file.ts';
 
 test('the service gets the address of an API, with the rules and effects of its description as JavaScript', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'mocks-'));
   const version = { ...(await loadFixture('workshop.yaml', { version: '2.0.0' })), sandbox: 'https://sandbox.example.com/mock/workshop/2.0.0' };
   const write = async (beside: string | null) => {
-    await writeMocks([version], folder, () => beside);
+    await writeMocksFile([version], folder, () => beside);
     return JSON.parse(await readFile(join(folder, 'downloads/mocks.json'), 'utf8'));
   };
   const plain = {

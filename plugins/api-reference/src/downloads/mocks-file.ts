@@ -1,8 +1,8 @@
 import { basename, join } from 'node:path';
 import { writeIfChanged } from '@portal/static-page/service-site';
 import type { ApiVersion } from '../model/api.ts';
-import { descriptionOf } from '../model/download.ts';
-import { writeBehaviour } from './behaviour-file.ts';
+import { getDescriptionDownload } from '../model/download.ts';
+import { writeBehaviourFile } from './behaviour-file.ts';
 
 /** An API that the sandbox answers with its examples. */
 interface Mock {
@@ -23,16 +23,16 @@ interface Mock {
  * Says which APIs the sandbox answers from their descriptions, for the service that serves the site, and leaves it the rules and
  * effects that lie as `sandbox.ts` beside a description; `folderOf` says where that is.
  */
-export async function writeMocks(versions: readonly ApiVersion[], outDir: string, folderOf: (version: ApiVersion) => string | null): Promise<void> {
+export async function writeMocksFile(versions: readonly ApiVersion[], outDir: string, folderOf: (version: ApiVersion) => string | null): Promise<void> {
   const mocks: Mock[] = [];
   for (const version of versions) {
-    const behaviour = await writeBehaviour(version, outDir, folderOf(version));
+    const behaviour = await writeBehaviourFile(version, outDir, folderOf(version));
     if (version.sandbox === null) continue;
     mocks.push({
       name: `${version.api}/${version.version}`,
       title: version.title,
       path: new URL(version.sandbox).pathname,
-      description: basename(descriptionOf(version).path),
+      description: basename(getDescriptionDownload(version).path),
       keepsRecords: version.document['x-sandbox'] === 'stateful',
       ...(behaviour !== null && { behaviour }),
     });

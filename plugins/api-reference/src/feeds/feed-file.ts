@@ -1,9 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type AtomEntry, type AtomFeed, getFeedPath, renderAtomFeed } from '@portal/atom-feed';
-import { type Tally, tally } from '../differences/change.ts';
+import { type ChangeCounts, tallyChanges } from '../differences/change.ts';
 import type { OperationDifference } from '../differences/differences.ts';
-import type { Relation } from '../differences/pair-operations.ts';
+import type { OperationRelation } from '../differences/pair-operations.ts';
 import type { ApiVersion } from '../model/api.ts';
 import type { ApiHistory, VersionStep } from '../versions/history.ts';
 import { toMigrationEntries } from './migration-feed.ts';
@@ -29,19 +29,19 @@ export function toFeedEntries({ newer, older, differences }: VersionStep, page: 
     return operations.length > 0 && released ? [entry(slug, title, describeOperations(operations), released)] : [];
   });
   return [
-    ...(released ? [entry('conventions', 'the API as a whole', describeConventions(tally(differences.conventions)), released), ...categories] : []),
+    ...(released ? [entry('conventions', 'the API as a whole', describeConventions(tallyChanges(differences.conventions)), released), ...categories] : []),
     ...(deprecated ? [entry('deprecation', `version ${older.version} is deprecated`, describeEnd(older.document.info['x-sunset']), deprecated)] : []),
   ];
 }
 
-const describeConventions = ({ total, breaking }: Tally): string =>
+const describeConventions = ({ total, breaking }: ChangeCounts): string =>
   total === 0
     ? 'No change affects every operation.'
     : `${total === 1 ? '1 change that affects' : `${total} changes that affect`} every operation, ${breaking} of them breaking.`;
 
 const describeEnd = (sunset: string | undefined): string => (sunset ? `It will be removed on ${sunset}.` : 'It still works.');
 
-const words: readonly (readonly [Relation, string])[] = [
+const words: readonly (readonly [OperationRelation, string])[] = [
   ['added', 'New'],
   ['removed', 'Removed'],
   ['renamed', 'Renamed'],
@@ -75,7 +75,7 @@ export interface FeedSite {
  * Writes the feeds of an API: of its changes beside the page of these, and of its counterparts in another
  * API beside the migration page; an API with neither page has none.
  */
-export async function writeFeeds(history: ApiHistory, versions: readonly ApiVersion[], outDir: string, site: FeedSite): Promise<void> {
+export async function writeApiFeeds(history: ApiHistory, versions: readonly ApiVersion[], outDir: string, site: FeedSite): Promise<void> {
   for (const { path, feed } of [changesFeed(history, site), ...history.versions.map((api) => migrationFeed(api, versions, site))].filter(
     (entry) => entry !== null,
   )) {

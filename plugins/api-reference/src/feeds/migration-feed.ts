@@ -1,6 +1,6 @@
 import type { AtomEntry } from '@portal/atom-feed';
 import type { ApiVersion } from '../model/api.ts';
-import { type MigrationPageData, migrationKind, migrationPage } from '../pages/migration-page.ts';
+import { createMigrationPage, type MigrationPageData, migrationKind } from '../pages/migration-page.ts';
 
 /**
  * Makes the feed entries of an API with a migration page: by section, the operations with equivalents in the other API since
@@ -8,7 +8,7 @@ import { type MigrationPageData, migrationKind, migrationPage } from '../pages/m
  * without a release date has no entries.
  */
 export function toMigrationEntries(api: ApiVersion, successorApi: ApiVersion, page: string): AtomEntry[] {
-  const found = migrationPage(api, successorApi);
+  const found = createMigrationPage(api, successorApi);
   const data = found ? migrationKind.dataOf(found) : undefined;
   const released = successorApi.document.info['x-released'];
   const entry = (part: string, title: string, summary: string, date: string): AtomEntry => ({

@@ -9,10 +9,10 @@ import { listOperations } from '../model/operation.ts';
 import type { ApiOptions, VersionOptions } from '../options.ts';
 import { checkVersions } from './check-versions.ts';
 import { loadDescription } from './description.ts';
-import { readDescriptionWhenChanged } from './description-cache.ts';
+import { loadCachedDescription } from './description-cache.ts';
 import { DescriptionError, type Diagnostic } from './diagnostic.ts';
 import { createLintConfig } from './lint.ts';
-import { prepare } from './prepare/prepare.ts';
+import { prepareDescription } from './prepare/prepare.ts';
 import { loadFromSource } from './source.ts';
 
 /** All versions of all APIs, and the files that they are made of. */
@@ -38,7 +38,7 @@ export async function loadApis(apis: readonly ApiOptions[], siteDir: string, che
     const source = toSource(version, siteDir);
     const description =
       version.url === undefined
-        ? await readDescriptionWhenChanged(source.file, checks, cacheDir, () => loadFromSource(source, config))
+        ? await loadCachedDescription(source.file, checks, cacheDir, () => loadFromSource(source, config))
         : await loadFromSource(source, config);
     loaded.push({ api, version, description });
   }
@@ -82,7 +82,7 @@ export async function checkExamples(apis: readonly ApiOptions[], siteDir: string
   for (const api of apis) {
     for (const version of api.versions.filter(({ url }) => url === undefined)) {
       const { file, folder } = toSource(version, siteDir);
-      const description = await readDescriptionWhenChanged(file, 'examples', cacheDir, () => loadDescription(file, config, folder));
+      const description = await loadCachedDescription(file, 'examples', cacheDir, () => loadDescription(file, config, folder));
       diagnostics.push(...judge(api, description.diagnostics));
     }
   }
@@ -135,7 +135,7 @@ function versionOf(api: ApiOptions, options: VersionOptions, published: OpenApiD
 }
 
 function toVersion(api: ApiOptions, options: VersionOptions, published: ApiVersion['document'], logo: Logo | null): ApiVersion {
-  const document = prepare(published, options);
+  const document = prepareDescription(published, options);
   const { operations, categories, categoryIndex, lifecycles, problems, errors, scopes, resultCodes, reference, changes, migration, sidebar } = options;
   const routePaths = {
     operations,

@@ -1,8 +1,8 @@
-import { findAction } from '../model/action.ts';
+import { findActionLink } from '../model/action.ts';
 import type { ApiVersion } from '../model/api.ts';
-import { readProblems } from '../model/problem.ts';
+import { readRaisedProblems } from '../model/problem.ts';
 import { readResultCodeUses } from '../model/result-code.ts';
-import { readScopes } from '../model/scopes.ts';
+import { readOpeningScopes } from '../model/scopes.ts';
 import type { VersionFile } from './check-successors.ts';
 import type { Diagnostic } from './diagnostic.ts';
 
@@ -17,7 +17,7 @@ function checkMet({ version, file }: VersionFile): Diagnostic[] {
     ...named(
       routePaths.errors,
       // What has no operation with this method cannot name it.
-      readProblems(version).filter(({ status }) => status !== 405),
+      readRaisedProblems(version).filter(({ status }) => status !== 405),
       ({ slug }) => slug,
       'No operation returns the problem',
       '#/x-problems',
@@ -33,7 +33,7 @@ function checkMet({ version, file }: VersionFile): Diagnostic[] {
     ),
     ...named(
       routePaths.scopes,
-      readScopes(version),
+      readOpeningScopes(version),
       ({ name }) => name,
       'No operation requires the scope',
       '#/components/securitySchemes',
@@ -65,7 +65,7 @@ function checkActions({ version, file }: VersionFile, versions: readonly Version
   return Object.entries(version.document['x-lifecycles'] ?? {}).flatMap(([name, { transitions }]) =>
     transitions.flatMap(({ actions }, index) =>
       actions
-        .filter((action) => findAction(apis, action) === null)
+        .filter((action) => findActionLink(apis, action) === null)
         .map((action) => ({
           file,
           pointer: `#/x-lifecycles/${name}/transitions/${index}/actions`,

@@ -4,8 +4,8 @@ import { methods } from '@portal/openapi/methods';
 import { isRecord, pointInto, valueAt } from '@portal/openapi/pointer';
 import type { ZodError, ZodType } from 'zod';
 import type { LocalDiagnostic } from './diagnostic.ts';
-import { withQuote } from './linter-diagnostic.ts';
-import { isForeign } from './without-misshapen.ts';
+import { quoteValue } from './linter-diagnostic.ts';
+import { isForeignExtension } from './without-misshapen.ts';
 
 /** Something wrong with an extension. */
 export interface ExtensionDiagnostic extends LocalDiagnostic {
@@ -96,7 +96,7 @@ function checkExtension(name: string, value: unknown, pointer: string, owner: Ow
   const result = schema.safeParse(value);
   if (result.success) return [];
   // What other tools read too is theirs to define: a value that is no use here is ignored.
-  const level = isForeign(name) ? ({ level: 'warning', kind: 'foreign-extension' } as const) : {};
+  const level = isForeignExtension(name) ? ({ level: 'warning', kind: 'foreign-extension' } as const) : {};
   return result.error.issues.map((issue) => ({
     ...level,
     pointer: issue.path.map(String).reduce(pointInto, pointer),
@@ -107,7 +107,7 @@ function checkExtension(name: string, value: unknown, pointer: string, owner: Ow
 
 function describeIssue({ message, path }: ZodIssue, extension: unknown): string {
   const value = valueAt(extension, path.map(String).reduce(pointInto, '#'));
-  return message.endsWith('received undefined') ? `${String(path.at(-1))} is missing.` : withQuote(message, value);
+  return message.endsWith('received undefined') ? `${String(path.at(-1))} is missing.` : quoteValue(message, value);
 }
 
 type ZodIssue = Pick<ZodError['issues'][number], 'message' | 'path'>;

@@ -1,16 +1,16 @@
 import type { OpenApiDocument } from '@portal/openapi/document';
 import { pointInto } from '@portal/openapi/pointer';
 import { listOperations } from '../model/operation.ts';
-import { scopesOf } from '../model/scopes.ts';
-import { declaredScopes } from '../model/security.ts';
+import { listOperationScopes } from '../model/scopes.ts';
+import { readDeclaredScopes } from '../model/security.ts';
 import type { LocalDiagnostic } from './diagnostic.ts';
 
 /** An operation needs scopes that a security scheme declares, where any does. */
 export function checkScopes(document: OpenApiDocument): LocalDiagnostic[] {
-  const declared = Object.keys(declaredScopes(document));
+  const declared = Object.keys(readDeclaredScopes(document));
   if (declared.length === 0) return [];
   return listOperations(document).flatMap((entry) =>
-    scopesOf(document, entry)
+    listOperationScopes(document, entry)
       .filter((scope) => !declared.includes(scope))
       .map((scope) => ({
         pointer: ['paths', entry.route, entry.method, 'security'].reduce(pointInto, '#'),

@@ -11,7 +11,7 @@ const undrawn: readonly { readonly key: string; readonly what: string }[] = [
 ];
 
 /** Parts of a description that no page shows, by name, so that they are reported. */
-export const checkUndrawn = (document: OpenApiDocument): LocalDiagnostic[] =>
+export const checkUnshownParts = (document: OpenApiDocument): LocalDiagnostic[] =>
   undrawn.flatMap(({ key, what }) =>
     findObjectsWith(document, key)
       .filter(({ pointer }) => pointer.includes('/content/') || key === 'additionalOperations')

@@ -9,10 +9,10 @@ import { checkExtensions } from './check-extensions.ts';
 import { checkLifecycles } from './check-lifecycles.ts';
 import { checkScopes } from './check-scopes.ts';
 import { checkSections } from './check-sections.ts';
-import { checkUndrawn } from './check-undrawn.ts';
-import { asWarnings, type LocalDiagnostic } from './diagnostic.ts';
-import { withoutFaulty } from './without-faulty.ts';
-import { turning } from './without-internal.ts';
+import { checkUnshownParts } from './check-undrawn.ts';
+import { type LocalDiagnostic, toWarnings } from './diagnostic.ts';
+import { removeInvalidExtensions } from './without-faulty.ts';
+import { directionCharacters } from './without-internal.ts';
 
 /** In OpenAPI 3.0 `nullable` adds null to the `type` beside it; without one it adds nothing, and examples cannot be checked. */
 const checkNullable = (document: OpenApiDocument): LocalDiagnostic[] =>
@@ -23,19 +23,19 @@ const checkNullable = (document: OpenApiDocument): LocalDiagnostic[] =>
 /** Checks a bundled description beyond the rules of OpenAPI, and reports all errors. */
 export function checkDescription(document: OpenApiDocument): LocalDiagnostic[] {
   const diagnostics = checkExtensions(document);
-  const sound = withoutFaulty(document, diagnostics);
+  const sound = removeInvalidExtensions(document, diagnostics);
   return [
     ...diagnostics.map(({ isBroken: _, ...diagnostic }) => diagnostic),
     ...checkAddresses(sound),
     ...checkTagOperations(sound),
     ...checkProblems(sound),
     ...checkResultCodes(sound),
-    ...asWarnings('enum-meanings', checkEnumMeanings(sound)),
+    ...toWarnings('enum-meanings', checkEnumMeanings(sound)),
     ...checkLifecycles(sound),
-    ...asWarnings('scopes', checkScopes(sound)),
-    ...asWarnings('nullable-without-type', checkNullable(sound)),
-    ...asWarnings('misleading-text', checkText(sound)),
-    ...asWarnings('not-drawn', checkUndrawn(sound)),
+    ...toWarnings('scopes', checkScopes(sound)),
+    ...toWarnings('nullable-without-type', checkNullable(sound)),
+    ...toWarnings('misleading-text', checkText(sound)),
+    ...toWarnings('not-drawn', checkUnshownParts(sound)),
     ...checkSections(sound),
   ];
 }
@@ -139,7 +139,7 @@ function enumDiagnostics(pointer: string, { enum: allowed = [], 'x-enumDescripti
 
 /** Text with characters that turn its direction round: what it seems to say is not what it says. */
 function checkText(node: unknown, pointer = '#'): LocalDiagnostic[] {
-  if (typeof node === 'string' && node.search(turning) >= 0)
+  if (typeof node === 'string' && node.search(directionCharacters) >= 0)
     return [
       {
         pointer,

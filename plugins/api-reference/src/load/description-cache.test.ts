@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { loadDescription } from './description.ts';
-import { readDescriptionWhenChanged } from './description-cache.ts';
+import { loadCachedDescription } from './description-cache.ts';
 import { createLintConfig } from './lint.ts';
 
 test('a description is read again only when one of its files has changed', async () => {
@@ -16,11 +16,11 @@ test('a description is read again only when one of its files has changed', async
     reads += 1;
     return loadDescription(file, config);
   };
-  const first = await readDescriptionWhenChanged(file, 'all', join(folder, 'kept'), read);
-  expect(await readDescriptionWhenChanged(file, 'all', join(folder, 'kept'), read)).toBe(first);
+  const first = await loadCachedDescription(file, 'all', join(folder, 'kept'), read);
+  expect(await loadCachedDescription(file, 'all', join(folder, 'kept'), read)).toBe(first);
   expect(reads).toBe(1);
   await writeFile(file, `${await readFile(file, 'utf8')}\n# a remark\n`);
-  expect(await readDescriptionWhenChanged(file, 'all', join(folder, 'kept'), read)).not.toBe(first);
+  expect(await loadCachedDescription(file, 'all', join(folder, 'kept'), read)).not.toBe(first);
   expect(reads).toBe(2);
   await rm(folder, { recursive: true });
 });
@@ -34,7 +34,7 @@ test('a build reuses descriptions of an earlier one, and reads one with errors a
     Reflect.deleteProperty(globalThis, Symbol.for('portal/readings'));
     const later = await import('./description-cache.ts');
     let isRead = false;
-    const description = await later.readDescriptionWhenChanged(join(folder, name), 'all', join(folder, 'kept'), () => {
+    const description = await later.loadCachedDescription(join(folder, name), 'all', join(folder, 'kept'), () => {
       isRead = true;
       return loadDescription(join(folder, name), config);
     });

@@ -11,7 +11,7 @@ import type { LoadedDescription } from './description.ts';
  * The description of `file` as it was read last with these checks, in this build or, by `cacheDir`, in an earlier one, while
  * none of its files has changed; one with errors is read again.
  */
-export function readDescriptionWhenChanged(
+export function loadCachedDescription(
   file: string,
   checks: 'all' | 'pages' | 'examples',
   cacheDir: string,

@@ -5,17 +5,17 @@ import { isRecord } from '@portal/openapi/pointer';
 import { bundle, type Config, type Document } from '@redocly/openapi-core';
 import type { Logo } from '../model/logo.ts';
 import { checkDescription } from './check.ts';
-import { type Diagnostic, unreadable } from './diagnostic.ts';
-import { lint } from './lint.ts';
+import { type Diagnostic, unreadableDescriptionKind } from './diagnostic.ts';
+import { lintDescription } from './lint.ts';
 import { toDiagnostic } from './linter-diagnostic.ts';
-import { locate } from './locate.ts';
+import { locateDiagnostic } from './locate.ts';
 import { readLogo } from './logo.ts';
-import { mendSchemas } from './mend-schemas.ts';
+import { fixSchemas } from './mend-schemas.ts';
 import { describeReadingError } from './reading-error.ts';
 import { followRootExtensions } from './root-extensions.ts';
-import { shownPath } from './shown-path.ts';
-import { withoutInternal } from './without-internal.ts';
-import { withoutMisshapen } from './without-misshapen.ts';
+import { formatShownPath } from './shown-path.ts';
+import { removeInternalParts } from './without-internal.ts';
+import { removeMisshapenExtensions } from './without-misshapen.ts';
 
 /** A description that has been read: bundled, with what is wrong in it and the files that it is made of. */
 export interface LoadedDescription {
@@ -36,16 +36,16 @@ export async function loadDescription(file: string, config: Config, folder?: str
   if (root instanceof Error) return unusable(file, describeReadingError(root));
   if (!isOpenApi(root.parsed)) return unusable(file, whyNoOpenApi(root.parsed, file));
 
-  const linted = await lint(root, config, resolver);
+  const linted = await lintDescription(root, config, resolver);
   if (!linted.isWellBuilt) return unusable(file, ...linted.diagnostics);
   const { bundle: bundled, problems, fileDependencies } = await bundle({ doc: copy(root), config, externalRefResolver: new DescriptionFiles(file, folder) });
   // The root is the object that `isOpenApi` has found, and the linter has checked the structure.
   const { document, files } = await followRootExtensions(bundled.parsed as OpenApiDocument, root, resolver);
   const bundling = await Promise.all(problems.map((problem) => toDiagnostic(problem, resolver)));
   const { logo, diagnostics } = await readLogo(file, document, folder);
-  const located = await Promise.all([...checkDescription(document), ...diagnostics].map((diagnostic) => locate(diagnostic, root, resolver)));
+  const located = await Promise.all([...checkDescription(document), ...diagnostics].map((diagnostic) => locateDiagnostic(diagnostic, root, resolver)));
   return {
-    document: withoutInternal(withoutMisshapen(mendSchemas(document))),
+    document: removeInternalParts(removeMisshapenExtensions(fixSchemas(document))),
     logo,
     diagnostics: unique([...linted.diagnostics, ...bundling, ...located]),
     files: [file, ...fileDependencies, ...files, ...listOverlays(file)],
@@ -57,7 +57,7 @@ const isOpenApi = (value: unknown): value is OpenApiDocument =>
 
 /** Swagger 2.0 is named, with the command that makes OpenAPI of it. */
 function whyNoOpenApi(parsed: unknown, file: string): Pick<Diagnostic, 'message' | 'hint'> {
-  const shown = shownPath(file);
+  const shown = formatShownPath(file);
   if (isRecord(parsed) && 'swagger' in parsed)
     return {
       message: `This is Swagger ${String(parsed.swagger)}, not OpenAPI 3.`,
@@ -68,7 +68,7 @@ function whyNoOpenApi(parsed: unknown, file: string): Pick<Diagnostic, 'message'
 
 const unusable = (file: string, ...diagnostics: readonly (Partial<Diagnostic> & Pick<Diagnostic, 'message'>)[]): LoadedDescription => ({
   document: { openapi: '3.1.0', info: { title: '', version: '' } },
-  diagnostics: diagnostics.map((diagnostic) => ({ file: shownPath(file), pointer: '#/', kind: unreadable, ...diagnostic })),
+  diagnostics: diagnostics.map((diagnostic) => ({ file: formatShownPath(file), pointer: '#/', kind: unreadableDescriptionKind, ...diagnostic })),
   files: [file],
 });
 

@@ -1,5 +1,5 @@
 /** An error makes a page wrong or impossible. A warning is what could be better; in a strict API it is an error. */
-export type Level = 'error' | 'warning';
+export type DiagnosticLevel = 'error' | 'warning';
 
 /** Something wrong in a description. */
 export interface Diagnostic {
@@ -14,19 +14,19 @@ export interface Diagnostic {
   /** Fix. */
   readonly hint?: string | undefined;
   /** An error unless it says otherwise. */
-  readonly level?: Level | undefined;
+  readonly level?: DiagnosticLevel | undefined;
   /** Kind, by which warnings are counted. */
   readonly kind?: string | undefined;
 }
 
 /** The kind of a diagnostic of a file that could not be read: others may only follow from it. */
-export const unreadable = 'unreadable';
+export const unreadableDescriptionKind = 'unreadable';
 
 /** A diagnostic whose file is not known yet: its pointer is that in the bundled description. */
 export type LocalDiagnostic = Omit<Diagnostic, 'file' | 'line'>;
 
 /** The diagnostics as warnings of one kind. */
-export const asWarnings = (kind: string, diagnostics: readonly LocalDiagnostic[]): LocalDiagnostic[] =>
+export const toWarnings = (kind: string, diagnostics: readonly LocalDiagnostic[]): LocalDiagnostic[] =>
   diagnostics.map((diagnostic) => ({ ...diagnostic, level: 'warning', kind }));
 
 /** Reports all diagnostics in one error without a stack, since its readers write descriptions. */
@@ -34,7 +34,7 @@ export class DescriptionError extends Error {
   declare readonly diagnostics: readonly Diagnostic[];
 
   constructor(all: readonly Diagnostic[]) {
-    const [others = [], first = []] = [false, true].map((isFirst) => all.filter(({ kind }) => (kind === unreadable) === isFirst));
+    const [others = [], first = []] = [false, true].map((isFirst) => all.filter(({ kind }) => (kind === unreadableDescriptionKind) === isFirst));
     const diagnostics = [...first, ...others];
     super(`The API descriptions have ${diagnostics.length} ${diagnostics.length === 1 ? 'fault' : 'faults'}:\n\n${formatDiagnostics(diagnostics)}`);
     this.name = 'DescriptionError';
@@ -80,7 +80,7 @@ function formatLocation({ file, line, pointer }: Diagnostic): string {
  *
  * @throws The passed error, unless it ends the process.
  */
-export function endBuild(error: unknown): never {
+export function failBuild(error: unknown): never {
   if (!(error instanceof DescriptionError) || process.env.NODE_ENV !== 'production') throw error;
   console.error(`[ERROR] ${error.message}`);
   process.exit(1);

@@ -2,7 +2,7 @@ import { type BaseResolver, type Config, createConfig, type Document, lintDocume
 import { findCircularReferences } from './circular-references.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import { toDiagnostic } from './linter-diagnostic.ts';
-import { locate } from './locate.ts';
+import { locateDiagnostic } from './locate.ts';
 import { schemaKeywordsPlugin } from './schema-keywords.ts';
 
 /** Rules without which the others cannot be judged. */
@@ -33,7 +33,7 @@ const exampleRules = {
 } as const;
 
 /** Result of the linter. */
-export interface Linted {
+export interface LintResult {
   readonly diagnostics: readonly Diagnostic[];
   /** Whether the structure is that of OpenAPI; otherwise no other check is possible. */
   readonly isWellBuilt: boolean;
@@ -46,10 +46,10 @@ export const createLintConfig = (part: keyof typeof rulesOf = 'all'): Promise<Co
   createConfig({ rules: rulesOf[part], plugins: [schemaKeywordsPlugin] });
 
 /** The diagnostics that the linter finds in a description and in every file that it refers to. */
-export async function lint(document: Document, config: Config, externalRefResolver: BaseResolver): Promise<Linted> {
+export async function lintDescription(document: Document, config: Config, externalRefResolver: BaseResolver): Promise<LintResult> {
   const circular = findCircularReferences(document.parsed);
   if (circular.length > 0)
-    return { diagnostics: await Promise.all(circular.map((diagnostic) => locate(diagnostic, document, externalRefResolver))), isWellBuilt: false };
+    return { diagnostics: await Promise.all(circular.map((diagnostic) => locateDiagnostic(diagnostic, document, externalRefResolver))), isWellBuilt: false };
   const problems = await lintDocument({ document, config, externalRefResolver }).catch((error: unknown) => lintStructure(error, document, externalRefResolver));
   const reported = problems.filter((problem) => !problem.ignored);
   return {

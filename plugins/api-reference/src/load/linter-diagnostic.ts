@@ -1,9 +1,9 @@
 import { isOwnExtension } from '@portal/openapi/extensions';
 import { pointerParts, valueAt } from '@portal/openapi/pointer';
 import { type BaseResolver, getLineColLocation, type LineColLocationObject, type NormalizedProblem } from '@redocly/openapi-core';
-import { type Diagnostic, unreadable } from './diagnostic.ts';
+import { type Diagnostic, unreadableDescriptionKind } from './diagnostic.ts';
 import { describeReadingError } from './reading-error.ts';
-import { shownPath } from './shown-path.ts';
+import { formatShownPath } from './shown-path.ts';
 
 /** A problem of the linter or bundler as a diagnostic. */
 export async function toDiagnostic(problem: NormalizedProblem, resolver: BaseResolver): Promise<Diagnostic> {
@@ -13,7 +13,7 @@ export async function toDiagnostic(problem: NormalizedProblem, resolver: BaseRes
   const { source, pointer } = withValue(problem, location);
   const document = await resolver.resolveDocument(null, source.absoluteRef);
   return {
-    file: shownPath(source.absoluteRef),
+    file: formatShownPath(source.absoluteRef),
     line: getLineColLocation({ ...location, pointer }).start.line,
     pointer,
     ...levelOf(problem, pointer),
@@ -32,11 +32,11 @@ const levelOf = ({ severity, ruleId, message }: NormalizedProblem, pointer = '')
 
 /** A file that could not be parsed has lines, but no pointers. */
 const parsingDiagnostic = (problem: NormalizedProblem, { source, start }: LineColLocationObject): Diagnostic => ({
-  file: shownPath(source.absoluteRef),
+  file: formatShownPath(source.absoluteRef),
   pointer: '#/',
   message: describeReadingError(problem).message,
   line: start.line,
-  kind: unreadable,
+  kind: unreadableDescriptionKind,
 });
 
 type Location = Extract<NormalizedProblem['location'][number], { pointer: string }>;
@@ -51,7 +51,7 @@ function describe({ message, ruleId, suggest }: NormalizedProblem, pointer: stri
   if (message.startsWith('Example validation errored')) return uncheckedExample(message, ruleId);
   if (message.startsWith("Can't resolve $ref")) return describeReference(message, ruleId, value, root);
   return {
-    message: `${withQuote(message, value)} (${ruleId})`,
+    message: `${quoteValue(message, value)} (${ruleId})`,
     hint: suggest.length > 0 ? describeSuggestions(suggest) : hints[ruleId],
   };
 }
@@ -98,7 +98,7 @@ const hints: Readonly<Record<string, string>> = {
 };
 
 /** The message as a sentence, with the value that is wrong, unless it is long or the message has it already. */
-export function withQuote(message: string, value: unknown): string {
+export function quoteValue(message: string, value: unknown): string {
   const sentence = /[.!?]$/.test(message) ? message : `${message}.`;
   const quote = JSON.stringify(value);
   const isScalar = ['string', 'number', 'boolean'].includes(typeof value);

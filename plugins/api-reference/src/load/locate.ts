@@ -2,7 +2,7 @@ import { isRecord, pointerParts, pointInto, valueAt } from '@portal/openapi/poin
 import { componentName } from '@portal/openapi/reference';
 import { type BaseResolver, type Document, getLineColLocation } from '@redocly/openapi-core';
 import type { Diagnostic, LocalDiagnostic } from './diagnostic.ts';
-import { shownPath } from './shown-path.ts';
+import { formatShownPath } from './shown-path.ts';
 
 /** A place in one of the files of a description. */
 interface Place {
@@ -14,11 +14,11 @@ interface Place {
  * Adds the file, line and pointer at which a writer finds the error: `pointer` is that of the bundled description, whose
  * parts are in the files that `resolver` has read.
  */
-export async function locate(diagnostic: LocalDiagnostic, root: Document, resolver: BaseResolver): Promise<Diagnostic> {
+export async function locateDiagnostic(diagnostic: LocalDiagnostic, root: Document, resolver: BaseResolver): Promise<Diagnostic> {
   const { document, pointer } = (await findOperation(diagnostic.pointer, root, resolver)) ?? { document: root, pointer: diagnostic.pointer };
   return {
     ...diagnostic,
-    file: shownPath(document.source.absoluteRef),
+    file: formatShownPath(document.source.absoluteRef),
     line: getLineColLocation({ source: document.source, pointer, reportOnKey: true }).start.line,
     pointer,
   };

@@ -1,13 +1,13 @@
 import type { OpenApiDocument } from '@portal/openapi/document';
 import { expect, test } from 'vitest';
-import { mendSchemas } from './mend-schemas.ts';
+import { fixSchemas } from './mend-schemas.ts';
 
 /** As it was read, with what no type of ours has. */
 const describe = (openapi: string, schema: unknown, paths: unknown = {}): OpenApiDocument => {
   const written: unknown = { openapi, info: { title: 'A', version: '1' }, paths, components: { schemas: { A: schema } } };
   return written as OpenApiDocument;
 };
-const mended = (schema: unknown, openapi = '3.1.0'): unknown => mendSchemas(describe(openapi, schema)).components?.schemas?.A;
+const mended = (schema: unknown, openapi = '3.1.0'): unknown => fixSchemas(describe(openapi, schema)).components?.schemas?.A;
 
 test.each<[what: string, written: unknown, read: unknown]>([
   ['nullable', { type: 'string', nullable: true, enum: ['a'] }, { type: ['string', 'null'], enum: ['a', null] }],
@@ -40,5 +40,5 @@ test('what a version defines itself stays as it is', () => {
 test('parameters and headers keep their `required: true`', () => {
   const parameter = { name: 'a', in: 'query', required: true };
   const paths = { '/a': { get: { parameters: [{ ...parameter, schema: { type: 'string', required: true } }], responses: {} } } };
-  expect(mendSchemas(describe('3.1.0', {}, paths)).paths?.['/a']?.get?.parameters).toEqual([{ ...parameter, schema: { type: 'string' } }]);
+  expect(fixSchemas(describe('3.1.0', {}, paths)).paths?.['/a']?.get?.parameters).toEqual([{ ...parameter, schema: { type: 'string' } }]);
 });

@@ -8,7 +8,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, tes
 import { startServer } from '../../fixtures/http-server.ts';
 import type { LoadedDescription } from './description.ts';
 import { createLintConfig } from './lint.ts';
-import { loadFromSource, type Source } from './source.ts';
+import { type DescriptionSource, loadFromSource } from './source.ts';
 
 const file = fileURLToPath(new URL('../../fixtures/workshop.yaml', import.meta.url));
 const description = (title: string, parts: object = {}): string => JSON.stringify({ openapi: '3.1.0', info: { title, version: '1.0.0' }, paths: {}, ...parts });
@@ -28,7 +28,10 @@ beforeEach(async () => {
 afterEach(() => rm(cacheDir, { recursive: true }));
 
 /** Loads from a server with this response, and records the console. */
-async function load(answer: RequestListener, options: Partial<Source> = {}): Promise<LoadedDescription & { warnings: string[]; messages: string[] }> {
+async function load(
+  answer: RequestListener,
+  options: Partial<DescriptionSource> = {},
+): Promise<LoadedDescription & { warnings: string[]; messages: string[] }> {
   const server = await startServer(answer);
   onTestFinished(() => server[Symbol.asyncDispose]());
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
@@ -83,7 +86,7 @@ test('an unchanged description is loaded from the cache', async () => {
   expect(server.requests).toHaveLength(2);
 });
 
-const wrongAnswers: [what: string, answer: RequestListener, message: string, limits?: Partial<Source>][] = [
+const wrongAnswers: [what: string, answer: RequestListener, message: string, limits?: Partial<DescriptionSource>][] = [
   ['there is none', (_, response) => response.writeHead(404).end(), 'http://address returned 404 Not Found. Expected 200 with an OpenAPI description.'],
   [
     'the server failed',

@@ -8,10 +8,10 @@ import { parse } from 'yaml';
 import { type LoadedDescription, loadDescription } from './description.ts';
 import type { LocalDiagnostic } from './diagnostic.ts';
 import { type FetchOptions, fetchDescription } from './fetch-description.ts';
-import { shownPath } from './shown-path.ts';
+import { formatShownPath } from './shown-path.ts';
 
 /** Source of a description. */
-export interface Source extends Pick<FetchOptions, 'cacheDir' | 'timeoutMs' | 'maxBytes'> {
+export interface DescriptionSource extends Pick<FetchOptions, 'cacheDir' | 'timeoutMs' | 'maxBytes'> {
   /** File of the repository. */
   readonly file: string;
   /** Address that takes precedence over the file. */
@@ -25,7 +25,7 @@ export interface Source extends Pick<FetchOptions, 'cacheDir' | 'timeoutMs' | 'm
 }
 
 /** Reads the description from its address when it has one, from its file otherwise. */
-export async function loadFromSource({ file, url, fallback, version, folder, ...limits }: Source, config: Config): Promise<LoadedDescription> {
+export async function loadFromSource({ file, url, fallback, version, folder, ...limits }: DescriptionSource, config: Config): Promise<LoadedDescription> {
   if (url === undefined) return loadDescription(file, config, folder);
   const fetched = await loadRemote({ url, ...limits }, config, listOverlays(file));
   const other = version === undefined || hasErrors(fetched) ? null : await findOther(fetched.document, { file, version });
@@ -33,7 +33,7 @@ export async function loadFromSource({ file, url, fallback, version, folder, ...
   const errors = remote.diagnostics.filter(({ level }) => level !== 'warning');
   if (errors.length === 0 || !fallback) return remote;
   const messages = errors.map(({ message }) => message).join(' ');
-  console.warn(`[WARNING] ${url} returned no valid description, so ${shownPath(file)} is used: ${messages}`);
+  console.warn(`[WARNING] ${url} returned no valid description, so ${formatShownPath(file)} is used: ${messages}`);
   return loadDescription(file, config, folder);
 }
 

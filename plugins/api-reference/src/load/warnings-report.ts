@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { type Diagnostic, formatDiagnostic } from './diagnostic.ts';
-import { shownPath } from './shown-path.ts';
+import { formatShownPath } from './shown-path.ts';
 
 /** Maximum number of kinds of warnings that the console lists; the file has all. */
 const maxKinds = 5;
@@ -14,7 +14,7 @@ export async function reportWarnings(warnings: readonly Diagnostic[], file: stri
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, warnings.length === 0 ? 'No warnings.\n' : `${warnings.map(formatDiagnostic).join('\n')}\n`);
   const lines = [...Map.groupBy(warnings, (warning) => warning.file)].map(([description, group]) => summarize(description, group));
-  return lines.length === 0 ? [] : [...lines, `All of them: ${shownPath(file)}`];
+  return lines.length === 0 ? [] : [...lines, `All of them: ${formatShownPath(file)}`];
 }
 
 function summarize(description: string, warnings: readonly Diagnostic[]): string {

@@ -7,7 +7,7 @@ import type { ExtensionDiagnostic } from './check-extensions.ts';
  * The description without what is known to be wrong, so that further checks can rely on the rest: the
  * extensions that nothing can be read from, and broken references.
  */
-export function withoutFaulty(document: OpenApiDocument, diagnostics: readonly ExtensionDiagnostic[]): OpenApiDocument {
+export function removeInvalidExtensions(document: OpenApiDocument, diagnostics: readonly ExtensionDiagnostic[]): OpenApiDocument {
   const broken = diagnostics.filter(({ isBroken }) => isBroken);
   const isBroken = (pointer: string): boolean => broken.some((diagnostic) => diagnostic.pointer === pointer || diagnostic.pointer.startsWith(`${pointer}/`));
 

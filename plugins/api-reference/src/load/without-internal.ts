@@ -5,10 +5,10 @@ import { isRecord } from '@portal/openapi/pointer';
 const data: ReadonlySet<string> = new Set(['example', 'examples', 'default', 'const', 'enum', 'value']);
 
 /** Characters that turn the direction of text round, by which a title can be made to look like another (Unicode TR 36, bidirectional text spoofing). */
-export const turning = /[\u202A-\u202E\u2066-\u2069]/g;
+export const directionCharacters = /[\u202A-\u202E\u2066-\u2069]/g;
 
 /** The description without what is marked `x-internal`, and without characters that make text look like other text. */
-export function withoutInternal(document: OpenApiDocument): OpenApiDocument {
+export function removeInternalParts(document: OpenApiDocument): OpenApiDocument {
   // What is omitted may be omitted from any description: a path, an operation, a parameter, a property, a tag, a server.
   const { components, ...others } = document;
   const remaining = copy(others, false) as OpenApiDocument;
@@ -22,7 +22,7 @@ const copyComponents = (components: NonNullable<OpenApiDocument['components']>):
   );
 
 function copy(node: unknown, isData: boolean): unknown {
-  if (typeof node === 'string') return node.replace(turning, '');
+  if (typeof node === 'string') return node.replace(directionCharacters, '');
   if (Array.isArray(node)) return node.filter((item) => isData || !isInternal(item)).map((item) => copy(item, isData));
   if (!isRecord(node)) return node;
   const remaining = Object.entries(node).filter(([, value]) => isData || !isInternal(value));

@@ -13,10 +13,10 @@ const shapes: ReadonlyMap<string, ZodType> = new Map(
     .filter(([name]) => names.some((foreign) => foreign === name)),
 );
 
-export const isForeign = (name: string): boolean => shapes.has(name);
+export const isForeignExtension = (name: string): boolean => shapes.has(name);
 
 /** The description without what others have defined in another shape than we read: a warning has named it. */
-export const withoutMisshapen = (document: OpenApiDocument): OpenApiDocument => copy(document) as OpenApiDocument;
+export const removeMisshapenExtensions = (document: OpenApiDocument): OpenApiDocument => copy(document) as OpenApiDocument;
 
 function copy(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(copy);

@@ -2,7 +2,7 @@ import { resolveReference } from '@portal/openapi/reference';
 import { serverPath } from '@portal/openapi/served-paths';
 import type { DescribedVersion } from '@portal/portal-config/offer';
 import type { ApiVersion } from './api.ts';
-import { scopesOf } from './scopes.ts';
+import { listOperationScopes } from './scopes.ts';
 
 /** Parts of a version that accounts depend on. */
 export function readAccountNeeds(version: Pick<ApiVersion, 'api' | 'title' | 'version' | 'document' | 'operations' | 'sandbox'>): DescribedVersion {
@@ -16,7 +16,7 @@ export function readAccountNeeds(version: Pick<ApiVersion, 'api' | 'title' | 've
     name: `${version.api}/${version.version}`,
     title: version.title,
     securitySchemes: Object.values(securitySchemes).map((scheme) => resolveReference(document, scheme)),
-    reads: reads.map((entry) => ({ path: entry.route, scope: scopesOf(document, entry)[0] ?? null })),
+    reads: reads.map((entry) => ({ path: entry.route, scope: listOperationScopes(document, entry)[0] ?? null })),
     productionPath: serverPath(servers.find((server) => server['x-console'] !== 'sandbox')?.url ?? '/'),
     sandboxPath: sandbox === null ? null : serverPath(sandbox),
     keepsRecords: document['x-sandbox'] === 'stateful',

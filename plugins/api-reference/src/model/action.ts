@@ -2,7 +2,7 @@ import { type ApiVersion, operationPath } from './api.ts';
 import { type OperationSummary, readSummary } from './operation.ts';
 
 /** A call that is named by an action, such as `job-save`. */
-export interface Action {
+export interface ActionLink {
   readonly name: string;
   readonly title: string;
   /** Address of its page; null when the page is unlisted. */
@@ -10,12 +10,12 @@ export interface Action {
 }
 
 /** Name of the action of a call, the last part of its route. */
-export const actionName = ({ route }: Pick<OperationSummary, 'route'>): string => route.split('/').at(-1) ?? route;
+export const getActionName = ({ route }: Pick<OperationSummary, 'route'>): string => route.split('/').at(-1) ?? route;
 
 /** The operation of an action, in the API whose operations return result codes; null without one. */
-export function findAction(versions: readonly ApiVersion[], name: string): Action | null {
+export function findActionLink(versions: readonly ApiVersion[], name: string): ActionLink | null {
   for (const version of versions) {
-    const entry = version.operations.find(({ route, operation }) => operation['x-result-codes'] !== undefined && actionName({ route }) === name);
+    const entry = version.operations.find(({ route, operation }) => operation['x-result-codes'] !== undefined && getActionName({ route }) === name);
     if (!entry) continue;
     const summary = readSummary(entry);
     return { name, title: summary.title, path: summary.isUnlisted ? null : operationPath(version, summary) };

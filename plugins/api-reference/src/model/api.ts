@@ -3,13 +3,13 @@ import type { OpenApiDocument, TagObject } from '@portal/openapi/document';
 import { operationAnchor } from '@portal/openapi/operation-address';
 import { resolveReference } from '@portal/openapi/reference';
 import { toSlug } from '@portal/openapi/slug';
-import type { Language } from './language.ts';
+import type { SampleLanguageName } from './language.ts';
 import type { Logo } from './logo.ts';
 import { listOperations, type OperationEntry, type OperationSummary, readSummary } from './operation.ts';
 import type { RoutePaths } from './route-paths.ts';
 
 /** A group of operations that belong together: a tag. */
-export interface Category {
+export interface OperationCategory {
   /** Name of the tag, by which operations know it. */
   readonly tag: string;
   readonly slug: string;
@@ -38,7 +38,7 @@ export interface ApiVersion {
   /** The description as its provider wrote it, but for what is internal: the downloads. */
   readonly published: OpenApiDocument;
   readonly operations: readonly OperationEntry[];
-  readonly categories: readonly Category[];
+  readonly categories: readonly OperationCategory[];
   readonly commonProblems: ReadonlySet<string>;
   /** Beginning of the names of the environment variables that samples read. */
   readonly variables: string;
@@ -47,7 +47,7 @@ export interface ApiVersion {
   /** Address of the portal. */
   readonly portal: string;
   /** Languages of the samples, in their order. */
-  readonly samples: readonly Language[];
+  readonly samples: readonly SampleLanguageName[];
   /** True when its place in the site follows from its entry: the page of its categories is its first page. */
   readonly isPlaced: boolean;
   readonly logo: Logo | null;
@@ -70,7 +70,7 @@ export function findCommonProblems(document: OpenApiDocument): ReadonlySet<strin
 }
 
 /** The operations of a description by tag, in the order of the tags. */
-export function readCategories(document: OpenApiDocument, routePaths: RoutePaths): Category[] {
+export function readCategories(document: OpenApiDocument, routePaths: RoutePaths): OperationCategory[] {
   const operations = listOperations(document).map(readSummary);
   const tags = document.tags ?? [];
   const slugs = distinct(tags.map(({ name }) => toSlug(name)));

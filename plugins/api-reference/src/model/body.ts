@@ -1,32 +1,32 @@
 import type { OpenApiDocument } from '@portal/openapi/document';
 import type { MediaTypeObject } from '@portal/openapi/media-type';
-import { type Example, readBodyExamples } from './example.ts';
-import { type Expansion, readSchema } from './read-schema.ts';
+import { type NamedExample, readBodyExamples } from './example.ts';
+import { readSchema, type SchemaExpansion } from './read-schema.ts';
 import type { Schema } from './schema.ts';
 
 /** Body of a request or response of a media type. */
-export interface Body {
+export interface DescribedBody {
   readonly mediaType: string;
   /** Of a stream: a list of what comes one after the other. */
   readonly schema: Schema | null;
   readonly isStream: boolean;
-  readonly examples: readonly Example[];
+  readonly examples: readonly NamedExample[];
 }
 
 /** The bodies of a request or response, one for each media type. */
-export function readBodies(document: OpenApiDocument, content: Readonly<Record<string, MediaTypeObject>>, expansion: Expansion): Body[] {
+export function readBodies(document: OpenApiDocument, content: Readonly<Record<string, MediaTypeObject>>, expansion: SchemaExpansion): DescribedBody[] {
   return Object.entries(content).map(([mediaType, node]) => ({
     mediaType,
     schema: readBodySchema(document, node, expansion),
-    isStream: isStream(node),
+    isStream: isStreamMediaType(node),
     examples: readBodyExamples(document, mediaType, node, expansion.direction ?? 'request'),
   }));
 }
 
 /** OpenAPI 3.2 describes each item of a stream, such as a line of JSON Lines or an event of text/event-stream. */
-export const isStream = ({ schema, itemSchema }: MediaTypeObject): boolean => schema === undefined && itemSchema !== undefined;
+export const isStreamMediaType = ({ schema, itemSchema }: MediaTypeObject): boolean => schema === undefined && itemSchema !== undefined;
 
-function readBodySchema(document: OpenApiDocument, node: MediaTypeObject, expansion: Expansion): Schema | null {
+function readBodySchema(document: OpenApiDocument, node: MediaTypeObject, expansion: SchemaExpansion): Schema | null {
   const schema = node.schema ?? (node.itemSchema && { type: 'array', items: node.itemSchema });
   return schema ? readSchema(document, schema, expansion) : null;
 }

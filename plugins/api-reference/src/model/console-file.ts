@@ -1,3 +1,3 @@
 /** Address of an operation's console file below the root of the site. */
-export const consoleFile = ({ api, version }: { readonly api: string; readonly version: string }, operationId: string): string =>
+export const getConsoleFile = ({ api, version }: { readonly api: string; readonly version: string }, operationId: string): string =>
   `console/${api}/${version}/${operationId}.json`;

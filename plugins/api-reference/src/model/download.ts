@@ -1,8 +1,8 @@
 import type { ApiVersion } from './api.ts';
-import { wheelName } from './package-names.ts';
+import { getWheelName } from './package-names.ts';
 
 /** A file that a reader can take away. */
-export interface Download {
+export interface DownloadedFile {
   readonly format: 'json' | 'yaml' | 'postman' | 'bruno' | 'http' | 'npm' | 'pip' | 'php';
   readonly label: string;
   /** Instructions for files of requests and clients. */
@@ -15,19 +15,23 @@ export interface Download {
 export type DownloadedVersion = Pick<ApiVersion, 'api' | 'version'>;
 
 /** Its description. */
-export const descriptionOf = (version: DownloadedVersion): Download => ({ format: 'json', label: 'OpenAPI (JSON)', path: `${nameOf(version)}.json` });
+export const getDescriptionDownload = (version: DownloadedVersion): DownloadedFile => ({
+  format: 'json',
+  label: 'OpenAPI (JSON)',
+  path: `${nameOf(version)}.json`,
+});
 
 /** The files that stand beside the reference of a version. */
-export function listDownloads(version: DownloadedVersion & Pick<ApiVersion, 'document'>): Download[] {
+export function listDownloads(version: DownloadedVersion & Pick<ApiVersion, 'document'>): DownloadedFile[] {
   const name = nameOf(version);
   return [
-    descriptionOf(version),
+    getDescriptionDownload(version),
     { format: 'yaml', label: 'OpenAPI (YAML)', path: `${name}.yaml` },
     { format: 'postman', label: 'Postman collection', path: `${name}.postman_collection.json`, use: 'Import it and fill in its variables.' },
     { format: 'bruno', label: 'Bruno collection', path: `${name}.bruno_collection.json`, use: 'Import it and choose an environment.' },
     { format: 'http', label: '.http file', path: `${name}.http`, use: 'Open it in VS Code with httpYac.' },
     { format: 'npm', label: 'TypeScript client', path: `${name}.tgz`, use: 'Run npm install with its address.' },
-    { format: 'pip', label: 'Python client', path: `${name}/${wheelName(version)}`, use: 'Run pip install with its address.' },
+    { format: 'pip', label: 'Python client', path: `${name}/${getWheelName(version)}`, use: 'Run pip install with its address.' },
     { format: 'php', label: 'PHP client', path: `${name}-php.tgz`, use: 'Unpack it and require its autoload.php.' },
   ];
 }

@@ -5,7 +5,7 @@ import type { PathItemObject } from '@portal/openapi/operation';
 import { resolveReference } from '@portal/openapi/reference';
 import { toSlug } from '@portal/openapi/slug';
 import { listOperations, type Operation, type OperationEntry, readOperation, readSummary } from './operation.ts';
-import { type Expansion, tree } from './read-schema.ts';
+import { expandAsTree, type SchemaExpansion } from './read-schema.ts';
 
 /** A call that the provider makes to the reader's server: a webhook, or the callback of an operation. */
 export interface EventEntry extends OperationEntry {
@@ -45,7 +45,7 @@ function placesOf(document: OpenApiDocument, node: PathItemObject, about: Pick<E
 }
 
 /** The call with everything that its page says. It is secured as it says itself: the API's own credentials are the reader's, not the provider's. */
-export function readEvent(document: OpenApiDocument, event: EventEntry, expansion: Expansion = tree): Operation {
+export function readEvent(document: OpenApiDocument, event: EventEntry, expansion: SchemaExpansion = expandAsTree): Operation {
   const operation = { ...event.operation, security: event.operation.security ?? [], servers: event.operation.servers ?? [] };
   // What the provider sends has what is read-only, as its responses have.
   const read = readOperation(document, { ...event, operation }, { ...expansion, direction: 'response' });

@@ -6,7 +6,7 @@ import type { MediaTypeObject } from '@portal/openapi/media-type';
 import { resolveReference } from '@portal/openapi/reference';
 
 /** A named example of a body or parameter. */
-export interface Example {
+export interface NamedExample {
   readonly name: string;
   readonly summary: string;
   readonly value: unknown;
@@ -15,7 +15,7 @@ export interface Example {
 type WithExamples = Pick<MediaTypeObject, 'example' | 'examples' | 'schema'>;
 
 /** The examples that the description gives; a schema's own example counts when there is no other. */
-export function readExamples(document: OpenApiDocument, holder: WithExamples): Example[] {
+export function readExamples(document: OpenApiDocument, holder: WithExamples): NamedExample[] {
   const named = Object.entries(holder.examples ?? {}).map(([name, example]) => toExample(name, resolveReference(document, example)));
   if (named.length > 0) return named;
   const schema = holder.schema && resolveReference(document, holder.schema);
@@ -24,11 +24,11 @@ export function readExamples(document: OpenApiDocument, holder: WithExamples): E
 }
 
 /** The examples of a body, with their invalid parts replaced: samples, the mock and the console use the same ones. */
-export function readBodyExamples(document: OpenApiDocument, mediaType: string, media: MediaTypeObject, direction: Direction): Example[] {
+export function readBodyExamples(document: OpenApiDocument, mediaType: string, media: MediaTypeObject, direction: Direction): NamedExample[] {
   const { schema } = media;
   const examples = readExamples(document, media);
   if (schema === undefined) return examples;
   return examples.map((example) => ({ ...example, value: examplesOf(document).repairBody(schema, direction, mediaType, example.value) }));
 }
 
-const toExample = (name: string, example: ExampleObject): Example => ({ name, summary: example.summary ?? '', value: example.value });
+const toExample = (name: string, example: ExampleObject): NamedExample => ({ name, summary: example.summary ?? '', value: example.value });

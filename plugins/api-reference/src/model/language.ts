@@ -7,8 +7,8 @@ export const clientLanguages = ['typescript', 'python-client', 'php-client'] as 
 export type ClientLanguage = (typeof clientLanguages)[number];
 
 /** The languages of samples. */
-export const languages = [...requestLanguages, ...clientLanguages] as const;
-export type Language = (typeof languages)[number];
+export const sampleLanguageNames = [...requestLanguages, ...clientLanguages] as const;
+export type SampleLanguageName = (typeof sampleLanguageNames)[number];
 
 /** Default languages: one more puts the tabs on a second line, at 1440 pixels and on a phone. */
-export const usualLanguages: readonly Language[] = [...requestLanguages, 'typescript'];
+export const defaultLanguages: readonly SampleLanguageName[] = [...requestLanguages, 'typescript'];

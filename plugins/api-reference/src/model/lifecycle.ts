@@ -9,7 +9,7 @@ export interface LifecycleStep {
 }
 
 /** The transitions that the operation makes, one entry for each life-cycle that it takes part in. */
-export const findSteps = (lifecycles: Readonly<Record<string, LifecycleObject>>, operationId: string): LifecycleStep[] =>
+export const findLifecycleSteps = (lifecycles: Readonly<Record<string, LifecycleObject>>, operationId: string): LifecycleStep[] =>
   stepsOf(lifecycles, ({ operations }) => operations.includes(operationId));
 
 /** The transitions that the action of another API makes. */

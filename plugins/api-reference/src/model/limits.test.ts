@@ -1,6 +1,6 @@
 import type { SchemaObject } from '@portal/openapi/schema';
 import { describe, expect, test } from 'vitest';
-import { readLimits } from './limits.ts';
+import { describeSchemaLimits } from './limits.ts';
 
 describe('a limit is described in words', () => {
   test.each<[words: string, schema: SchemaObject]>([
@@ -28,21 +28,21 @@ describe('a limit is described in words', () => {
     ['pattern ^[A-Z]{3}$', { pattern: '^[A-Z]{3}$' }],
     ['holds image/png', { contentMediaType: 'image/png' }],
   ])('%s', (words, schema) => {
-    expect(readLimits(schema)).toEqual([words]);
+    expect(describeSchemaLimits(schema)).toEqual([words]);
   });
 
   test('an exclusive limit of OpenAPI 3.0 is a mark on the limit', () => {
-    expect(readLimits({ minimum: 0, exclusiveMinimum: true })).toEqual(['more than 0']);
-    expect(readLimits({ minimum: 0, exclusiveMinimum: true, maximum: 1, exclusiveMaximum: true })).toEqual(['more than 0, less than 1']);
-    expect(readLimits({ minimum: 0, exclusiveMinimum: false, maximum: 1 })).toEqual(['0 to 1']);
+    expect(describeSchemaLimits({ minimum: 0, exclusiveMinimum: true })).toEqual(['more than 0']);
+    expect(describeSchemaLimits({ minimum: 0, exclusiveMinimum: true, maximum: 1, exclusiveMaximum: true })).toEqual(['more than 0, less than 1']);
+    expect(describeSchemaLimits({ minimum: 0, exclusiveMinimum: false, maximum: 1 })).toEqual(['0 to 1']);
   });
 
   test('limits are listed in the order length, value, items, properties, pattern', () => {
     const schema = { pattern: '^x', minProperties: 2, minItems: 2, minimum: 2, minLength: 2 };
-    expect(readLimits(schema)).toEqual(['at least 2 characters', 'at least 2', 'at least 2 items', 'at least 2 properties', 'pattern ^x']);
+    expect(describeSchemaLimits(schema)).toEqual(['at least 2 characters', 'at least 2', 'at least 2 items', 'at least 2 properties', 'pattern ^x']);
   });
 
   test('no limit has no description', () => {
-    expect(readLimits({ type: 'string', minLength: 0, minItems: 0, uniqueItems: false })).toEqual([]);
+    expect(describeSchemaLimits({ type: 'string', minLength: 0, minItems: 0, uniqueItems: false })).toEqual([]);
   });
 });

@@ -11,7 +11,7 @@ export const formatCount = (count: number): string => counts.format(count);
 const formatValue = (value: number): string => values.format(value);
 
 /** The limits of a schema in words: `1 to 200 characters`, `up to 10,000 items`, `pattern ^[A-Z]{3}$`. */
-export function readLimits(schema: SchemaObject): string[] {
+export function describeSchemaLimits(schema: SchemaObject): string[] {
   return [
     range(schema.minLength, schema.maxLength, 'character'),
     numberRange(schema),

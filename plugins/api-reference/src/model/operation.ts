@@ -5,15 +5,15 @@ import type { OperationObject, PathItemObject } from '@portal/openapi/operation'
 import { operationName, operationSlug } from '@portal/openapi/operation-address';
 import { resolveReference } from '@portal/openapi/reference';
 import { toWords } from '@portal/openapi/slug';
-import { type Body, readBodies } from './body.ts';
-import { findSteps, type LifecycleStep } from './lifecycle.ts';
-import { withOwnErrors } from './own-errors.ts';
-import { withOwnResultCodes } from './own-result-codes.ts';
+import { type DescribedBody, readBodies } from './body.ts';
+import { findLifecycleSteps, type LifecycleStep } from './lifecycle.ts';
+import { addCustomErrors } from './own-errors.ts';
+import { addResultCodes } from './own-result-codes.ts';
 import { type Parameter, readParameters } from './parameter.ts';
-import { type Expansion, tree } from './read-schema.ts';
-import { type Response, readResponses } from './response.ts';
-import { declaredScopes, describeAuthentication, readSecurity, type SecurityOption } from './security.ts';
-import { readServer, type Server } from './server.ts';
+import { expandAsTree, type SchemaExpansion } from './read-schema.ts';
+import { type DescribedResponse, readResponses } from './response.ts';
+import { describeAuthentication, readDeclaredScopes, readSecurityOptions, type SecurityOption } from './security.ts';
+import { type DescribedServer, describeServer } from './server.ts';
 
 /** Names an operation without its content. */
 export interface OperationSummary {
@@ -34,15 +34,15 @@ export interface OperationSummary {
 /** An operation with everything that its page says. */
 export interface Operation extends OperationSummary {
   readonly description: string;
-  readonly servers: readonly Server[];
+  readonly servers: readonly DescribedServer[];
   readonly security: readonly SecurityOption[];
   /** The security in words: `Either an OAuth 2.0 access token or HTTP Basic.` */
   readonly authentication: string;
   readonly idempotency: Idempotency | null;
   readonly rateLimit: RateLimitObject | null;
   readonly parameters: readonly Parameter[];
-  readonly requestBody: { readonly description: string; readonly isRequired: boolean; readonly bodies: readonly Body[] } | null;
-  readonly responses: readonly Response[];
+  readonly requestBody: { readonly description: string; readonly isRequired: boolean; readonly bodies: readonly DescribedBody[] } | null;
+  readonly responses: readonly DescribedResponse[];
   readonly steps: readonly LifecycleStep[];
   readonly successors: readonly string[] | null;
   readonly successorNote: string | null;
@@ -89,24 +89,24 @@ export function readSummary({ route, method, operation }: OperationEntry): Opera
 const trees = new WeakMap<OperationEntry, { readonly document: OpenApiDocument; readonly operation: Operation }>();
 
 /** The operation at `place` with references followed as far as `expansion` says; a tree, which several pages and the search have, is read once. */
-export function readOperation(document: OpenApiDocument, entry: OperationEntry, expansion: Expansion = tree): Operation {
-  if (expansion !== tree) return expandOperation(document, entry, expansion);
+export function readOperation(document: OpenApiDocument, entry: OperationEntry, expansion: SchemaExpansion = expandAsTree): Operation {
+  if (expansion !== expandAsTree) return expandOperation(document, entry, expansion);
   const last = trees.get(entry);
   if (last?.document === document) return last.operation;
-  const operation = expandOperation(document, entry, tree);
+  const operation = expandOperation(document, entry, expandAsTree);
   trees.set(entry, { document, operation });
   return operation;
 }
 
-function expandOperation(document: OpenApiDocument, entry: OperationEntry, expansion: Expansion): Operation {
+function expandOperation(document: OpenApiDocument, entry: OperationEntry, expansion: SchemaExpansion): Operation {
   const { operation, pathItem } = entry;
   const summary = readSummary(entry);
   const requestBody = operation.requestBody && resolveReference(document, operation.requestBody);
-  const servers = (operation.servers ?? pathItem.servers ?? document.servers ?? []).map(readServer);
+  const servers = (operation.servers ?? pathItem.servers ?? document.servers ?? []).map(describeServer);
   const requirements = operation.security ?? document.security ?? [];
-  const security = readSecurity(document, requirements);
+  const security = readSecurityOptions(document, requirements);
   const parameters = readParameters(document, operation.parameters ?? [], pathItem.parameters ?? [], expansion);
-  const context = { route: entry.route, servers, security, parameters, scopes: Object.keys(declaredScopes(document)) };
+  const context = { route: entry.route, servers, security, parameters, scopes: Object.keys(readDeclaredScopes(document)) };
   return {
     ...summary,
     description: operation.description ?? '',
@@ -123,12 +123,12 @@ function expandOperation(document: OpenApiDocument, entry: OperationEntry, expan
           bodies: readBodies(document, requestBody.content, { direction: 'request', ...expansion }),
         }
       : null,
-    responses: withOwnResultCodes(
-      withOwnErrors(readResponses(document, operation.responses ?? {}, expansion), context),
+    responses: addResultCodes(
+      addCustomErrors(readResponses(document, operation.responses ?? {}, expansion), context),
       document,
       operation['x-result-codes'] ?? [],
     ),
-    steps: findSteps(document['x-lifecycles'] ?? {}, summary.id),
+    steps: findLifecycleSteps(document['x-lifecycles'] ?? {}, summary.id),
     successors: operation['x-successors'] ?? null,
     successorNote: operation['x-successor-note'] ?? null,
     resultCodes: operation['x-result-codes'] ?? [],

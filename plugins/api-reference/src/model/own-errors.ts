@@ -1,13 +1,13 @@
-import type { Body } from './body.ts';
+import type { DescribedBody } from './body.ts';
 import type { Parameter } from './parameter.ts';
-import type { Response } from './response.ts';
+import type { DescribedResponse } from './response.ts';
 import type { SecurityOption } from './security.ts';
-import type { Server } from './server.ts';
+import type { DescribedServer } from './server.ts';
 
 /** Facts about an operation that the example of an error names. */
 export interface ErrorContext {
   readonly route: string;
-  readonly servers: readonly Server[];
+  readonly servers: readonly DescribedServer[];
   readonly parameters: readonly Parameter[];
   readonly security: readonly SecurityOption[];
   /** Every scope of the description. */
@@ -15,10 +15,10 @@ export interface ErrorContext {
 }
 
 /** The responses with the examples of errors that operations share (RFC 9457) as this operation returns them: its path, its scope. */
-export const withOwnErrors = (responses: readonly Response[], context: ErrorContext): Response[] =>
+export const addCustomErrors = (responses: readonly DescribedResponse[], context: ErrorContext): DescribedResponse[] =>
   responses.map((response) => ({ ...response, bodies: response.bodies.map((body) => withOwnExamples(body, context)) }));
 
-const withOwnExamples = (body: Body, context: ErrorContext): Body => ({
+const withOwnExamples = (body: DescribedBody, context: ErrorContext): DescribedBody => ({
   ...body,
   examples: body.examples.map((example) => ({ ...example, value: ownProblem(example.value, context) })),
 });

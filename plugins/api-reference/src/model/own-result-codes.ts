@@ -1,9 +1,9 @@
 import type { OpenApiDocument } from '@portal/openapi/document';
-import type { Response } from './response.ts';
+import type { DescribedResponse } from './response.ts';
 import type { Schema } from './schema.ts';
 
 /** The responses with a field of result codes narrowed to those that the operation can return, success first. */
-export function withOwnResultCodes(responses: readonly Response[], document: OpenApiDocument, names: readonly string[]): Response[] {
+export function addResultCodes(responses: readonly DescribedResponse[], document: OpenApiDocument, names: readonly string[]): DescribedResponse[] {
   if (names.length === 0) return [...responses];
   const catalogue = document['x-result-codes'] ?? {};
   const all = new Set(Object.values(catalogue).map(({ code }) => String(code)));

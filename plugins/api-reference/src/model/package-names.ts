@@ -2,7 +2,7 @@ import { toSlug } from '@portal/openapi/slug';
 import type { ApiVersion } from './api.ts';
 
 /** Package name, from the title of the description. */
-export function packageName({ api, document }: Pick<ApiVersion, 'api' | 'document'>): string {
+export function getPackageName({ api, document }: Pick<ApiVersion, 'api' | 'document'>): string {
   const name = toSlug(document.info.title)
     .replaceAll(/[^a-z\d-]/g, '')
     .replaceAll(/^-+|-+$/g, '');
@@ -10,7 +10,7 @@ export function packageName({ api, document }: Pick<ApiVersion, 'api' | 'documen
 }
 
 /** A version as npm and Composer write it: `2` → `2.0.0`, `2025-03-01` → `2025.3.1`, `1.4.0-beta` stays. */
-export function packageVersion(version: string): string {
+export function toPackageVersion(version: string): string {
   const [, major = '1', minor = '0', patch = '0', rest = ''] = /^v?(\d+)(?:[.-](\d+))?(?:[.-](\d+))?(-[\da-zA-Z.-]+)?/.exec(version) ?? [];
   return `${[major, minor, patch].map(Number).join('.')}${rest}`;
 }
@@ -22,17 +22,18 @@ export const pythonKeywords =
   );
 
 /** Name to import: `workshop-api` → `workshop_api`. */
-export function moduleName(api: Pick<ApiVersion, 'api' | 'document'>): string {
-  const name = packageName(api).replaceAll(/[^a-z\d]+/g, '_');
+export function getModuleName(api: Pick<ApiVersion, 'api' | 'document'>): string {
+  const name = getPackageName(api).replaceAll(/[^a-z\d]+/g, '_');
   return /^[a-z]/.test(name) && !pythonKeywords.includes(name) ? name : `api_${name}`.replace(/_$/, '');
 }
 
 /** Version in the form of Python (PEP 440): `v3` → `3.0.0`, `2025-03-01` → `2025.3.1`, `1.4.0-beta.1` → `1.4.0b1`. */
-export function moduleVersion(version: string): string {
+export function toModuleVersion(version: string): string {
   const [, major = '1', minor = '0', patch = '0', word = '', number = '0'] =
     /^v?(\d+)(?:[.-](\d+))?(?:[.-](\d+))?(?:-(alpha|beta|rc)\.?(\d*))?/.exec(version) ?? [];
   return `${[major, minor, patch].map(Number).join('.')}${word === '' ? '' : ({ alpha: 'a', beta: 'b' }[word] ?? 'rc')}${word === '' ? '' : Number(number)}`;
 }
 
 /** File name of the wheel, which pip reads (PEP 427). */
-export const wheelName = (api: Pick<ApiVersion, 'api' | 'document' | 'version'>): string => `${moduleName(api)}-${moduleVersion(api.version)}-py3-none-any.whl`;
+export const getWheelName = (api: Pick<ApiVersion, 'api' | 'document' | 'version'>): string =>
+  `${getModuleName(api)}-${toModuleVersion(api.version)}-py3-none-any.whl`;

@@ -3,10 +3,10 @@ import type { HeaderObject, ParameterObject } from '@portal/openapi/parameter';
 import { describe, expect, test } from 'vitest';
 import { documentWith } from '../../fixtures/document.ts';
 import { type Parameter, readHeaders, readParameters } from './parameter.ts';
-import { tree } from './read-schema.ts';
+import { expandAsTree } from './read-schema.ts';
 
 const read = (ofOperation: readonly ParameterObject[], ofPath: readonly ParameterObject[] = [], components: OpenApiDocument['components'] = {}): Parameter[] =>
-  readParameters(documentWith({ components }), ofOperation, ofPath, tree);
+  readParameters(documentWith({ components }), ofOperation, ofPath, expandAsTree);
 
 describe('the parameters of an operation', () => {
   test('are grouped by location, in the order path, query, header, cookie', () => {
@@ -109,7 +109,7 @@ describe('a list', () => {
 test('the headers of a response are read as parameters in a header', () => {
   const headers: Record<string, HeaderObject> = { ETag: { description: 'The version.', required: true, schema: { type: 'string' }, example: '"7"' } };
   const document = documentWith({ components: { headers: { Retry: { description: 'Seconds.', schema: { type: 'integer', minimum: 1 } } } } });
-  expect(readHeaders(document, { ...headers, 'Retry-After': { $ref: '#/components/headers/Retry' } }, tree)).toMatchObject([
+  expect(readHeaders(document, { ...headers, 'Retry-After': { $ref: '#/components/headers/Retry' } }, expandAsTree)).toMatchObject([
     { name: 'ETag', location: 'header', description: 'The version.', isRequired: true, example: '"7"' },
     { name: 'Retry-After', location: 'header', description: 'Seconds.', isRequired: false, schema: { types: ['integer'], limits: ['at least 1'] } },
   ]);

@@ -2,7 +2,7 @@ import type { OpenApiDocument } from '@portal/openapi/document';
 import type { HeaderObject, ParameterObject } from '@portal/openapi/parameter';
 import { resolveReference } from '@portal/openapi/reference';
 import { readExamples } from './example.ts';
-import { type Expansion, readSchema } from './read-schema.ts';
+import { readSchema, type SchemaExpansion } from './read-schema.ts';
 import type { Schema } from './schema.ts';
 
 /** Locations of parameters, in the order in which they are shown. */
@@ -29,7 +29,7 @@ export function readParameters(
   document: OpenApiDocument,
   ofOperation: readonly ParameterObject[],
   ofPath: readonly ParameterObject[],
-  expansion: Expansion,
+  expansion: SchemaExpansion,
 ): Parameter[] {
   const byKey = new Map([...ofPath, ...ofOperation].map((node) => resolveReference(document, node)).map((node) => [`${node.in} ${node.name}`, node]));
   const all = [...byKey.values()].map((node) => readParameter(document, node, node.name, node.in, expansion));
@@ -37,11 +37,11 @@ export function readParameters(
 }
 
 /** The headers of a response. */
-export function readHeaders(document: OpenApiDocument, headers: Readonly<Record<string, HeaderObject>>, expansion: Expansion): Parameter[] {
+export function readHeaders(document: OpenApiDocument, headers: Readonly<Record<string, HeaderObject>>, expansion: SchemaExpansion): Parameter[] {
   return Object.entries(headers).map(([name, node]) => readParameter(document, resolveReference(document, node), name, 'header', expansion));
 }
 
-function readParameter(document: OpenApiDocument, node: HeaderObject, name: string, location: ParameterLocation, expansion: Expansion): Parameter {
+function readParameter(document: OpenApiDocument, node: HeaderObject, name: string, location: ParameterLocation, expansion: SchemaExpansion): Parameter {
   const holder = node.schema ? node : (Object.values(node.content ?? {})[0] ?? node);
   const schema = readSchema(document, holder.schema ?? {}, expansion);
   return {

@@ -3,10 +3,10 @@ import { resolveReference } from '@portal/openapi/reference';
 import type { ApiVersion } from './api.ts';
 import { findExample } from './find-example.ts';
 import { type OperationEntry, type OperationSummary, readSummary } from './operation.ts';
-import type { Problem } from './response.ts';
+import type { ResponseProblem } from './response.ts';
 
 /** A problem with the calls that raise it. */
-export interface RaisedProblem extends Problem {
+export interface RaisedProblem extends ResponseProblem {
   readonly operations: readonly OperationSummary[];
   /** The body of an answer that tells of it; null when the description has none. */
   readonly example: unknown;
@@ -17,7 +17,7 @@ type Described = Pick<ApiVersion, 'document' | 'operations'>;
 const known = new WeakMap<Described, readonly RaisedProblem[]>();
 
 /** Every problem of a description with what raises it, in the order of the description; looked for once in a version. */
-export function readProblems(api: Described): readonly RaisedProblem[] {
+export function readRaisedProblems(api: Described): readonly RaisedProblem[] {
   const problems = known.get(api) ?? findProblems(api);
   known.set(api, problems);
   return problems;

@@ -1,13 +1,14 @@
 import type { SchemaObject } from '@portal/openapi/schema';
 import { describe, expect, test } from 'vitest';
 import { documentOf } from '../../fixtures/document.ts';
-import { type Expansion, named, readSchema, tree } from './read-schema.ts';
+import { expandAsTree, expandNamed, readSchema, type SchemaExpansion } from './read-schema.ts';
 import type { Schema } from './schema.ts';
-import { schemasInside } from './schema-size.ts';
+import { listSchemasInside } from './schema-size.ts';
 
 type Schemas = Readonly<Record<string, SchemaObject>>;
 
-const read = (schema: SchemaObject, schemas: Schemas = {}, expansion: Expansion = tree): Schema => readSchema(documentOf(schemas), schema, expansion);
+const read = (schema: SchemaObject, schemas: Schemas = {}, expansion: SchemaExpansion = expandAsTree): Schema =>
+  readSchema(documentOf(schemas), schema, expansion);
 const reference = (name: string): SchemaObject => ({ $ref: `#/components/schemas/${name}` });
 const property = (schema: Schema | null | undefined, name: string): Schema => {
   const found = schema?.properties.find((candidate) => candidate.name === name);
@@ -434,13 +435,13 @@ describe('how far references are followed', () => {
   });
 
   test('where names have their own places, only the outermost is shown', () => {
-    const schema = read(reference('Level0'), schemas, named);
+    const schema = read(reference('Level0'), schemas, expandNamed);
     expect(property(schema, 'next')).toMatchObject({ name: 'Level1', cut: 'named', properties: [] });
     expect(property(schema, 'own').cut).toBeNull();
   });
 
   test('a named value without an inside is never cut', () => {
-    expect(property(read(reference('Level8'), schemas, named), 'next')).toMatchObject({ name: 'Level9', cut: null, enumValues: [{ value: 'end' }] });
+    expect(property(read(reference('Level8'), schemas, expandNamed), 'next')).toMatchObject({ name: 'Level9', cut: null, enumValues: [{ value: 'end' }] });
   });
 });
 
@@ -448,7 +449,7 @@ describe('a tree that is too large for a page', () => {
   const fields = (count: number, schema: SchemaObject = { type: 'string' }) =>
     Object.fromEntries(Array.from({ length: count }, (_, index) => [`field${index}`, schema]));
   /** Every schema of a tree. */
-  const all = (schema: Schema): Schema[] => [schema, ...schemasInside(schema).flatMap(all)];
+  const all = (schema: Schema): Schema[] => [schema, ...listSchemasInside(schema).flatMap(all)];
 
   test('opens each schema where it is used first, and leads there from everywhere else', () => {
     const schemas: Schemas = {
@@ -523,7 +524,7 @@ describe('a tree that is too large for a page', () => {
   });
 
   test('says in its own place of no other where the rest is', () => {
-    const wide = read(reference('Wide'), { Wide: { type: 'object', properties: fields(5_000) } }, named);
+    const wide = read(reference('Wide'), { Wide: { type: 'object', properties: fields(5_000) } }, expandNamed);
     expect(wide.properties.length).toBeGreaterThan(2_000);
     expect(wide).toMatchObject({ unshown: 5_000 - wide.properties.length, within: null });
   });
@@ -533,7 +534,7 @@ test('an inline schema has no link target, and is shown where it is used', () =>
   const $defs = { Row: { type: 'object', properties: { next: { $ref: '#/components/schemas/Bed/$defs/Row' } } } };
   const bed = { type: 'object', properties: { row: { $ref: '#/components/schemas/Bed/$defs/Row' } }, $defs } as SchemaObject;
   const document = documentOf({ Bed: bed });
-  for (const expansion of [tree, named]) {
+  for (const expansion of [expandAsTree, expandNamed]) {
     const row = readSchema(document, { $ref: '#/components/schemas/Bed' }, expansion).properties[0]?.schema;
     expect([row?.name, row?.cut]).toEqual([null, null]);
     expect([row?.properties[0]?.schema.name, row?.properties[0]?.schema.cut]).toEqual([null, 'recursive']);

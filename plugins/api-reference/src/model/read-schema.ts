@@ -1,21 +1,21 @@
 import type { OpenApiDocument } from '@portal/openapi/document';
 import { componentName, resolveReference } from '@portal/openapi/reference';
 import { mergeAllOf, mergedNames, type SchemaObject } from '@portal/openapi/schema';
-import type { Composition, Schema } from './schema.ts';
-import { hasInside, readHead, type SchemaHead } from './schema-head.ts';
-import { lineSize } from './schema-size.ts';
+import type { Schema, SchemaComposition } from './schema.ts';
+import { hasNestedSchemas, readSchemaHead, type SchemaHead } from './schema-head.ts';
+import { countLineNodes } from './schema-size.ts';
 
 /** How far a schema's references are followed. */
-export interface Expansion {
+export interface SchemaExpansion {
   /** `tree` follows them all; `named` leaves every named object but the outermost to its own place, `names` that as well. */
   readonly mode: 'tree' | 'named' | 'names';
   /** Whose body it is: what is read-only has no place in a request, what is write-only none in a response. */
   readonly direction?: 'request' | 'response';
 }
 
-export const tree: Expansion = { mode: 'tree' };
-export const named: Expansion = { mode: 'named' };
-export const namesOnly: Expansion = { mode: 'names' };
+export const expandAsTree: SchemaExpansion = { mode: 'tree' };
+export const expandNamed: SchemaExpansion = { mode: 'named' };
+export const expandNamesOnly: SchemaExpansion = { mode: 'names' };
 
 /** How much of a schema is shown in one place. */
 interface Room {
@@ -43,7 +43,7 @@ const maxDepth = 24;
  * inside them, and what then has no room is left to its own place. A schema that contains itself is cut where it
  * would begin again.
  */
-export function readSchema(document: OpenApiDocument, source: SchemaObject, expansion: Expansion = tree): Schema {
+export function readSchema(document: OpenApiDocument, source: SchemaObject, expansion: SchemaExpansion = expandAsTree): Schema {
   const { schema, isWhole } = readInto(roomToRepeat, document, source, expansion);
   if (isWhole) return schema;
   if (expansion.mode !== 'tree') return readInto(roomOfOwnPlace, document, source, expansion).schema;
@@ -68,7 +68,7 @@ const start: Trail = { keys: [], depth: 0, anchor: '', field: '', isItem: false,
 
 type Writable<Type> = { -readonly [Key in keyof Type]: Type[Key] };
 
-function readInto(room: Room, document: OpenApiDocument, source: SchemaObject, expansion: Expansion): { schema: Schema; isWhole: boolean } {
+function readInto(room: Room, document: OpenApiDocument, source: SchemaObject, expansion: SchemaExpansion): { schema: Schema; isWhole: boolean } {
   let left = room.size;
   let isWhole = true;
   const opened = new Map<string, string>();
@@ -86,9 +86,9 @@ function readInto(room: Room, document: OpenApiDocument, source: SchemaObject, e
     const key = name ?? node.$ref ?? (parts.length > 0 ? `allOf ${parts.join(' ')}` : null);
     const isAgain = key !== null && trail.keys.includes(key);
     // What `allOf` makes of others goes by the first where it is cut.
-    const schema: Writable<Schema> = { ...readHead(target, name ?? (isAgain && node.$ref === undefined ? (parts[0] ?? null) : null)), ...closed };
-    left -= lineSize(schema);
-    if (!hasInside(target)) return Object.assign(schema, body(target, trail));
+    const schema: Writable<Schema> = { ...readSchemaHead(target, name ?? (isAgain && node.$ref === undefined ? (parts[0] ?? null) : null)), ...closed };
+    left -= countLineNodes(schema);
+    if (!hasNestedSchemas(target)) return Object.assign(schema, body(target, trail));
     if (isAgain) return Object.assign(schema, { cut: 'recursive' });
     if (name !== null && (expansion.mode === 'names' || (expansion.mode === 'named' && trail.depth > 0))) return Object.assign(schema, { cut: 'named' });
     const inner = { ...trail, keys: key === null ? trail.keys : [...trail.keys, key], within: name ?? trail.within };
@@ -144,7 +144,7 @@ function readInto(room: Room, document: OpenApiDocument, source: SchemaObject, e
       const schemas = shown(target[kind]?.filter((schema) => schema.type !== 'null') ?? [], (schema, index) => inside(schema, `.${kind}[${index}]`));
       return schemas.length > 0 ? [{ kind, schemas }] : [];
     });
-    const single = (['not', 'if', 'then', 'else', 'contains'] as const).flatMap((kind): Composition[] => {
+    const single = (['not', 'if', 'then', 'else', 'contains'] as const).flatMap((kind): SchemaComposition[] => {
       const schema = target[kind];
       return typeof schema === 'object' ? [{ kind, schemas: [inside(schema, `.${kind}[0]`)] }] : [];
     });
@@ -182,7 +182,7 @@ const closed: Omit<Schema, keyof SchemaHead> = {
   within: null,
 };
 
-const isList = ({ items, ...rest }: SchemaObject): boolean => typeof items === 'object' && !hasInside(rest);
+const isList = ({ items, ...rest }: SchemaObject): boolean => typeof items === 'object' && !hasNestedSchemas(rest);
 
 /** Name of a schema with an entry in the reference; null for an inline schema. */
 const nameOf = (reference: string | undefined): string | null =>
@@ -206,7 +206,7 @@ function asReference(node: SchemaObject): SchemaObject {
 }
 
 /** Whether there are keywords beside it other than texts, values and marks. */
-const saysMore = (beside: SchemaObject): boolean => hasInside(beside) || beside.required !== undefined;
+const saysMore = (beside: SchemaObject): boolean => hasNestedSchemas(beside) || beside.required !== undefined;
 
 /** In OpenAPI 3.1 keywords may stand beside `$ref` and hold as well. */
 function siblings({ $ref, ...rest }: SchemaObject): Partial<SchemaObject> {

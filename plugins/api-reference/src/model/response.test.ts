@@ -2,11 +2,11 @@ import type { OpenApiDocument } from '@portal/openapi/document';
 import type { ResponseObject } from '@portal/openapi/response';
 import { describe, expect, test } from 'vitest';
 import { documentWith } from '../../fixtures/document.ts';
-import { tree } from './read-schema.ts';
-import { isError, type Response, readResponses } from './response.ts';
+import { expandAsTree } from './read-schema.ts';
+import { type DescribedResponse, isErrorResponse, readResponses } from './response.ts';
 
-const read = (responses: Readonly<Record<string, ResponseObject>>, parts: Partial<OpenApiDocument> = {}): Response[] =>
-  readResponses(documentWith(parts), responses, tree);
+const read = (responses: Readonly<Record<string, ResponseObject>>, parts: Partial<OpenApiDocument> = {}): DescribedResponse[] =>
+  readResponses(documentWith(parts), responses, expandAsTree);
 
 describe('the responses of an operation', () => {
   test('are sorted by status, ranges after codes and default last', () => {
@@ -84,5 +84,5 @@ test.each([
   ['4XX', true],
   ['default', true],
 ])('an answer %s is an error: %s', (status, expected) => {
-  expect(isError({ status })).toBe(expected);
+  expect(isErrorResponse({ status })).toBe(expected);
 });

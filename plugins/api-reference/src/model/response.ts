@@ -2,18 +2,18 @@ import type { OpenApiDocument } from '@portal/openapi/document';
 import type { ProblemObject } from '@portal/openapi/extensions';
 import { resolveReference } from '@portal/openapi/reference';
 import type { LinkObject, ResponseObject } from '@portal/openapi/response';
-import { type Body, readBodies } from './body.ts';
+import { type DescribedBody, readBodies } from './body.ts';
 import { type Parameter, readHeaders } from './parameter.ts';
-import type { Expansion } from './read-schema.ts';
+import type { SchemaExpansion } from './read-schema.ts';
 
 /** An answer of an operation. */
-export interface Response {
+export interface DescribedResponse {
   /** A status code, a range such as `4XX`, or `default`. */
   readonly status: string;
   readonly description: string;
   readonly headers: readonly Parameter[];
-  readonly bodies: readonly Body[];
-  readonly problems: readonly Problem[];
+  readonly bodies: readonly DescribedBody[];
+  readonly problems: readonly ResponseProblem[];
   readonly links: readonly ResponseLink[];
 }
 
@@ -28,21 +28,21 @@ export interface ResponseLink {
 }
 
 /** A problem of a status (RFC 9457), or an error code. */
-export interface Problem extends ProblemObject {
+export interface ResponseProblem extends ProblemObject {
   readonly slug: string;
 }
 
 /** The responses of an operation in the order of their status. */
-export function readResponses(document: OpenApiDocument, responses: Readonly<Record<string, ResponseObject>>, expansion: Expansion): Response[] {
+export function readResponses(document: OpenApiDocument, responses: Readonly<Record<string, ResponseObject>>, expansion: SchemaExpansion): DescribedResponse[] {
   return Object.entries(responses)
     .map(([status, node]) => readResponse(document, status, resolveReference(document, node), expansion))
     .sort((a, b) => a.status.localeCompare(b.status));
 }
 
 /** True for answers that say that the call was not done. */
-export const isError = ({ status }: Pick<Response, 'status'>): boolean => /^[45]/.test(status) || status === 'default';
+export const isErrorResponse = ({ status }: Pick<DescribedResponse, 'status'>): boolean => /^[45]/.test(status) || status === 'default';
 
-function readResponse(document: OpenApiDocument, status: string, node: ResponseObject, expansion: Expansion): Response {
+function readResponse(document: OpenApiDocument, status: string, node: ResponseObject, expansion: SchemaExpansion): DescribedResponse {
   return {
     status,
     description: node.description,
@@ -60,7 +60,7 @@ const readLink = (name: string, { description = '', operationId, operationRef, p
   parameters: Object.entries(parameters).map(([parameter, value]) => ({ name: parameter, value: String(value) })),
 });
 
-function readProblem(document: OpenApiDocument, slug: string): Problem | null {
+function readProblem(document: OpenApiDocument, slug: string): ResponseProblem | null {
   const problem = document['x-problems']?.[slug];
   return problem ? { slug, ...problem } : null;
 }

@@ -1,6 +1,6 @@
 import { componentName } from '@portal/openapi/reference';
 import type { SchemaObject } from '@portal/openapi/schema';
-import { readLimits } from './limits.ts';
+import { describeSchemaLimits } from './limits.ts';
 import type { EnumValue, Schema } from './schema.ts';
 
 /** Keywords of a schema. */
@@ -9,7 +9,7 @@ export type SchemaHead = Omit<Schema, SchemaBodyKey | 'unshown' | 'cut' | 'shown
 type SchemaBodyKey = 'properties' | 'items' | 'prefixItems' | 'additionalProperties' | 'patternProperties' | 'compositions';
 
 /** True for a schema that holds others. */
-export const hasInside = (schema: SchemaObject): boolean =>
+export const hasNestedSchemas = (schema: SchemaObject): boolean =>
   typeof schema.additionalProperties === 'object' ||
   Boolean(
     schema.properties ??
@@ -26,7 +26,7 @@ export const hasInside = (schema: SchemaObject): boolean =>
   );
 
 /** Contents of the line of a schema, without its inside. */
-export function readHead(schema: SchemaObject, name: string | null): SchemaHead {
+export function readSchemaHead(schema: SchemaObject, name: string | null): SchemaHead {
   const types = toTypes(schema);
   return {
     name,
@@ -34,7 +34,7 @@ export function readHead(schema: SchemaObject, name: string | null): SchemaHead 
     isNullable: types.includes('null') || schema.nullable === true || hasNullBranch(schema),
     format: schema.format ?? schema.contentEncoding ?? null,
     description: schema.description ?? '',
-    limits: readLimits(schema),
+    limits: describeSchemaLimits(schema),
     enumValues: readEnum(schema),
     defaultValue: toJson(schema.default),
     constant: toJson(schema.const),

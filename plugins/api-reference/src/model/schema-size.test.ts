@@ -1,8 +1,8 @@
 import type { SchemaObject } from '@portal/openapi/schema';
 import { expect, test } from 'vitest';
 import { documentOf } from '../../fixtures/document.ts';
-import { named, readSchema, tree } from './read-schema.ts';
-import { treeSize } from './schema-size.ts';
+import { expandAsTree, expandNamed, readSchema } from './read-schema.ts';
+import { countTreeNodes } from './schema-size.ts';
 
 const reference = (name: string): SchemaObject => ({ $ref: `#/components/schemas/${name}` });
 const text = 'What this field is for, when it has to be sent, and what happens where it is not.';
@@ -34,12 +34,12 @@ test.each<[what: string, schema: SchemaObject]>([
 ])('a schema of %s takes about a megabyte of a page at most', (_, schema) => {
   const document = documentOf({ ...linked, Whole: schema });
   // The last field that has room may be as long as it likes.
-  expect(treeSize(readSchema(document, reference('Whole'), tree))).toBeLessThan(850_000);
-  expect(treeSize(readSchema(document, reference('Whole'), named))).toBeLessThan(1_300_000);
+  expect(countTreeNodes(readSchema(document, reference('Whole'), expandAsTree))).toBeLessThan(850_000);
+  expect(countTreeNodes(readSchema(document, reference('Whole'), expandNamed))).toBeLessThan(1_300_000);
 });
 
 test('a schema takes what its own line and those of all that is inside it take', () => {
-  const size = (schema: SchemaObject) => treeSize(readSchema(documentOf({}), schema));
+  const size = (schema: SchemaObject) => countTreeNodes(readSchema(documentOf({}), schema));
   const bare = size({ type: 'string' });
   expect(size({ properties: { one: { items: { description: text } }, two: { description: text } } })).toBe(4 * bare + 2 * text.length);
 });

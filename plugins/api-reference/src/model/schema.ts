@@ -6,17 +6,17 @@ export interface EnumValue {
 }
 
 /** Values of an enumeration that are shown at most: a longer list is for programs. */
-export const shownValues = 1000;
+export const maxShownValues = 1000;
 
 /** A property of an object. */
-export interface Property {
+export interface SchemaProperty {
   readonly name: string;
   readonly isRequired: boolean;
   readonly schema: Schema;
 }
 
 /** Schemas of which all, any or exactly one must hold, or one must not, or one of which holds under a condition. */
-export interface Composition {
+export interface SchemaComposition {
   readonly kind: 'allOf' | 'anyOf' | 'oneOf' | 'not' | 'if' | 'then' | 'else' | 'contains' | 'dependent';
   /** Field on whose presence a `dependent` schema depends. */
   readonly field?: string;
@@ -46,13 +46,13 @@ export interface Schema {
   /** Name of the same thing in the next version. */
   readonly successor: string | null;
   readonly lifecycle: string | null;
-  readonly properties: readonly Property[];
+  readonly properties: readonly SchemaProperty[];
   readonly items: Schema | null;
   readonly prefixItems: readonly Schema[];
   /** A schema, allowed or not; null when the description does not say. */
   readonly additionalProperties: Schema | boolean | null;
   readonly patternProperties: readonly { readonly pattern: string; readonly schema: Schema }[];
-  readonly compositions: readonly Composition[];
+  readonly compositions: readonly SchemaComposition[];
   readonly discriminator: { readonly propertyName: string; readonly values: readonly { readonly value: string; readonly schema: string }[] } | null;
   /** Fields and alternatives that have no room on a page. */
   readonly unshown: number;

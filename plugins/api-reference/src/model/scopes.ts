@@ -1,23 +1,23 @@
 import type { OpenApiDocument } from '@portal/openapi/document';
 import type { ApiVersion } from './api.ts';
 import { type OperationEntry, type OperationSummary, readSummary } from './operation.ts';
-import { declaredScopes, type Scope } from './security.ts';
+import { type RequiredScope, readDeclaredScopes } from './security.ts';
 
 /** A scope with the calls that need it. */
-export interface OpeningScope extends Scope {
+export interface OpeningScope extends RequiredScope {
   readonly operations: readonly OperationSummary[];
 }
 
 /** Every scope that the description declares, in its order, with the operations that need it. */
-export function readScopes({ document, operations }: Pick<ApiVersion, 'document' | 'operations'>): OpeningScope[] {
-  return Object.entries(declaredScopes(document)).map(([name, description]) => ({
+export function readOpeningScopes({ document, operations }: Pick<ApiVersion, 'document' | 'operations'>): OpeningScope[] {
+  return Object.entries(readDeclaredScopes(document)).map(([name, description]) => ({
     name,
     description,
-    operations: operations.filter((entry) => scopesOf(document, entry).includes(name)).map(readSummary),
+    operations: operations.filter((entry) => listOperationScopes(document, entry).includes(name)).map(readSummary),
   }));
 }
 
 /** The scopes that the operation needs. */
-export function scopesOf(document: OpenApiDocument, { operation }: Pick<OperationEntry, 'operation'>): string[] {
+export function listOperationScopes(document: OpenApiDocument, { operation }: Pick<OperationEntry, 'operation'>): string[] {
   return (operation.security ?? document.security ?? []).flatMap((requirement) => Object.values(requirement).flat());
 }

@@ -1,10 +1,10 @@
 import type { SecurityRequirement, SecuritySchemeObject } from '@portal/openapi/security';
 import { describe, expect, test } from 'vitest';
 import { documentWith } from '../../fixtures/document.ts';
-import { listScopeAlternatives, readSecurity, type SecurityOption } from './security.ts';
+import { listScopeAlternatives, readSecurityOptions, type SecurityOption } from './security.ts';
 
 const read = (requirements: readonly SecurityRequirement[], securitySchemes: Readonly<Record<string, SecuritySchemeObject>>): SecurityOption[] =>
-  readSecurity(documentWith({ components: { securitySchemes } }), requirements);
+  readSecurityOptions(documentWith({ components: { securitySchemes } }), requirements);
 
 describe('what a call must send', () => {
   test.each<[scheme: string, credential: string, node: SecuritySchemeObject]>([

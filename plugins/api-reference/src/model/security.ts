@@ -4,7 +4,7 @@ import { resolveReference } from '@portal/openapi/reference';
 import type { SecurityRequirement, SecuritySchemeObject } from '@portal/openapi/security';
 
 /** A scope with what it allows. */
-export interface Scope {
+export interface RequiredScope {
   readonly name: string;
   readonly description: string;
 }
@@ -15,13 +15,13 @@ export interface SecurityOption {
   readonly description: string;
   /** The header or parameter to send, such as `Authorization: Bearer <access token>`. */
   readonly credential: string;
-  readonly scopes: readonly Scope[];
+  readonly scopes: readonly RequiredScope[];
   /** True when it is needed together with the option before it; false when it is enough, alone or with those after it. */
   readonly isWithPrevious: boolean;
 }
 
 /** The ways in which an operation may be called, one after the other. Empty when nothing is needed. */
-export function readSecurity(document: OpenApiDocument, requirements: readonly SecurityRequirement[]): SecurityOption[] {
+export function readSecurityOptions(document: OpenApiDocument, requirements: readonly SecurityRequirement[]): SecurityOption[] {
   if (requirements.every(isEmpty)) return [];
   return requirements.flatMap((requirement) =>
     isEmpty(requirement)
@@ -52,7 +52,7 @@ export function listScopeAlternatives(security: readonly SecurityOption[]): stri
 }
 
 /** The scopes of all OAuth 2.0 flows with their meanings. */
-export function declaredScopes(document: OpenApiDocument): Readonly<Record<string, string>> {
+export function readDeclaredScopes(document: OpenApiDocument): Readonly<Record<string, string>> {
   const schemes = Object.values(document.components?.securitySchemes ?? {}).map((scheme) => resolveReference(document, scheme));
   const flows = schemes.flatMap(({ flows: named }) => Object.values(named ?? {}));
   return Object.fromEntries(flows.flatMap(({ scopes }) => Object.entries(scopes)));
@@ -62,9 +62,9 @@ export function declaredScopes(document: OpenApiDocument): Readonly<Record<strin
 const isEmpty = (requirement: SecurityRequirement): boolean => Object.keys(requirement).length === 0;
 
 /** Name of an option without credentials. */
-export const noScheme = 'none';
+export const noSchemeName = 'none';
 
-const noCredential: SecurityOption = { scheme: noScheme, description: '', credential: 'none', scopes: [], isWithPrevious: false };
+const noCredential: SecurityOption = { scheme: noSchemeName, description: '', credential: 'none', scopes: [], isWithPrevious: false };
 
 function toOption(name: string, scheme: SecuritySchemeObject | undefined, scopes: readonly string[]): Omit<SecurityOption, 'isWithPrevious'> {
   const described = Object.assign({}, ...Object.values(scheme?.flows ?? {}).map((flow) => flow.scopes)) as Readonly<Record<string, string>>;
@@ -83,7 +83,7 @@ function describeCredential(scheme: SecuritySchemeObject | undefined): string {
       return 'Authorization: Bearer <access token>';
     case 'http':
       return scheme.scheme?.toLowerCase() === 'basic'
-        ? `Authorization: Basic <${namesClient(scheme) ? 'client id:client secret' : 'user name:password'} in base64>`
+        ? `Authorization: Basic <${describesClientCredentials(scheme) ? 'client id:client secret' : 'user name:password'} in base64>`
         : 'Authorization: Bearer <token>';
     case 'apiKey':
       return scheme.in === 'header'
@@ -97,5 +97,5 @@ function describeCredential(scheme: SecuritySchemeObject | undefined): string {
 }
 
 /** Whether Basic is for a client with its secret (RFC 6749, section 2.3.1), as its description says; otherwise it is for a user with a password. */
-export const namesClient = ({ description = '' }: Pick<SecuritySchemeObject, 'description'>): boolean =>
+export const describesClientCredentials = ({ description = '' }: Pick<SecuritySchemeObject, 'description'>): boolean =>
   /\bclient\b[\s_-]*(id|identifier|secret)/i.test(description);

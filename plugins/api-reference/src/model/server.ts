@@ -1,13 +1,13 @@
 import type { ServerObject } from '@portal/openapi/server';
 
 /** A server of an API. */
-export interface Server {
+export interface DescribedServer {
   readonly url: string;
   readonly description?: string;
 }
 
 /** The server with the default of each variable in its address, so that the address can be called. */
-export function readServer({ url, description, variables = {} }: ServerObject): Server {
+export function describeServer({ url, description, variables = {} }: ServerObject): DescribedServer {
   const filled = Object.entries(variables).reduce((address, [name, variable]) => address.replaceAll(`{${name}}`, variable.default), url);
   return { url: filled, ...(description !== undefined && { description }) };
 }

@@ -6,11 +6,11 @@ import { documentWith } from '../../fixtures/document.ts';
 import { loadDocument, loadFixture } from '../../fixtures/load.ts';
 import type { ApiVersion } from '../model/api.ts';
 import { type ApiHistory, readHistories } from '../versions/history.ts';
-import { problemKind, problemPages } from './problem-page.ts';
-import { problemsKind, problemsPage } from './problems-page.ts';
-import { resultCodeKind, resultCodePages } from './result-code-pages.ts';
-import { resultCodesKind, resultCodesPage } from './result-codes-page.ts';
-import { scopesKind, scopesPage } from './scopes-page.ts';
+import { createProblemPages, problemKind } from './problem-page.ts';
+import { createProblemsPage, problemsKind } from './problems-page.ts';
+import { createResultCodePages, resultCodeKind } from './result-code-pages.ts';
+import { createResultCodesPage, resultCodesKind } from './result-codes-page.ts';
+import { createScopesPage, scopesKind } from './scopes-page.ts';
 
 const routePaths = { errors: '/docs/errors', scopes: '/docs/scopes' };
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 describe('a problem', () => {
   test('has a page that says what it means, why it comes, what to do, and which operations raise it', () => {
-    const page = problemPages(workshop, [workshop]).find(({ path }) => path === '/problems/invalid-state');
+    const page = createProblemPages(workshop, [workshop]).find(({ path }) => path === '/problems/invalid-state');
     expect(page).toMatchObject({
       title: 'Invalid state',
       documentTitle: '409 Invalid state · Workshop API errors',
@@ -39,7 +39,7 @@ describe('a problem', () => {
   });
 
   test('is found by its slug, as an error', () => {
-    const [page] = problemPages(workshop, [workshop]);
+    const [page] = createProblemPages(workshop, [workshop]);
     expect(page?.search).toMatchObject([{ kind: 'error', badge: '409', identifiers: ['invalid-state'], anchor: null }]);
   });
 
@@ -48,7 +48,7 @@ describe('a problem', () => {
       ...{ lifecycles: null, problems: null, errors: '/docs/errors/1.0.0' },
       ...{ operations: '/docs/old', categories: null, reference: '/old' },
     });
-    const page = problemPages(workshop, [workshop, { ...older, successorsIn: 'workshop/2.0.0' }]).find(({ path }) => path === '/problems/invalid-state');
+    const page = createProblemPages(workshop, [workshop, { ...older, successorsIn: 'workshop/2.0.0' }]).find(({ path }) => path === '/problems/invalid-state');
     expect(dataOf(problemKind, page).former).toEqual([{ version: '1.0.0', code: 'LOCKED', path: '/docs/errors/1.0.0#LOCKED' }]);
     expect(page?.search?.[0]?.keywords).toEqual(['LOCKED']);
   });
@@ -61,7 +61,7 @@ describe('the catalogue', () => {
       { ...routePaths, problems: null, errors: '/docs/errors/1.0.0' },
     );
     const versions = [workshop, { ...older, api: workshop.api }];
-    const { history } = dataOf(problemsKind, problemsPage(versions[1] ?? workshop, versions, historyOf(...versions)));
+    const { history } = dataOf(problemsKind, createProblemsPage(versions[1] ?? workshop, versions, historyOf(...versions)));
     expect(history.deprecation).toMatchObject({ version: '1.0.0', since: '2024-09-01', sunset: '2027-09-30' });
     expect(history.versions?.choices.map(({ version, path }) => [version, path])).toEqual([
       ['2.0.0', workshop.routePaths.errors],
@@ -70,7 +70,7 @@ describe('the catalogue', () => {
   });
 
   test('lists problems by status', () => {
-    const data = dataOf(problemsKind, problemsPage(workshop, [workshop], historyOf(workshop)));
+    const data = dataOf(problemsKind, createProblemsPage(workshop, [workshop], historyOf(workshop)));
     expect(data.statuses.map(({ status, problems }) => [status, problems.map(({ slug }) => slug)])).toEqual([
       [401, ['unauthorised']],
       [409, ['invalid-state']],
@@ -79,8 +79,8 @@ describe('the catalogue', () => {
 
   test('tells everything itself where problems have no pages, and is found by each', async () => {
     const version = await loadFixture('workshop.yaml', { ...routePaths, problems: null });
-    expect(problemPages(version, [version])).toEqual([]);
-    const page = problemsPage(version, [version], historyOf(version));
+    expect(createProblemPages(version, [version])).toEqual([]);
+    const page = createProblemsPage(version, [version], historyOf(version));
     expect(page?.search?.map(({ anchor, identifiers }) => [anchor, ...identifiers])).toEqual([
       [null],
       ['invalid-state', 'invalid-state'],
@@ -90,7 +90,7 @@ describe('the catalogue', () => {
 });
 
 test('scopes are listed with the operations that they open', () => {
-  const page = scopesPage(workshop);
+  const page = createScopesPage(workshop);
   expect(dataOf(scopesKind, page).scopes.map(({ name, description, count }) => [name, description, count])).toEqual([
     ['repairs:read', 'Read.', 5],
     ['repairs:write', 'Change.', 1],
@@ -103,7 +103,7 @@ test('scopes are listed with the operations that they open', () => {
 });
 
 test('lists result codes by number with their operations, and finds them by number and name', async () => {
-  const page = resultCodesPage(await loadFixture('workshop.yaml', { resultCodes: '/docs/codes' }));
+  const page = createResultCodesPage(await loadFixture('workshop.yaml', { resultCodes: '/docs/codes' }));
   expect(dataOf(resultCodesKind, page).codes.map(({ code, name, raised }) => [code, name, raised.count])).toEqual([
     [0, 'ok', 1],
     [12, 'unknownBike', 1],
@@ -112,7 +112,7 @@ test('lists result codes by number with their operations, and finds them by numb
 });
 
 test('a result code has a page with a response, its operations and neighbours, found by number and name', async () => {
-  const pages = resultCodePages(await loadFixture('workshop.yaml', { resultCodes: '/docs/codes' }));
+  const pages = createResultCodePages(await loadFixture('workshop.yaml', { resultCodes: '/docs/codes' }));
   expect(pages.map(({ path, title }) => [path, title])).toEqual([
     ['/docs/codes/ok', '0 ok'],
     ['/docs/codes/unknownBike', '12 unknownBike'],
@@ -126,7 +126,7 @@ test('a result code has a page with a response, its operations and neighbours, f
   ]);
   expect(example).toContain('There is no bike 31.');
   expect(pages[1]?.search?.map(({ title, anchor, identifiers }) => [title, anchor, ...identifiers])).toEqual([['12 unknownBike', null, 'unknownBike', '12']]);
-  expect(resultCodePages(await loadFixture('workshop.yaml'))).toEqual([]);
+  expect(createResultCodePages(await loadFixture('workshop.yaml'))).toEqual([]);
 });
 
 describe('the build of a strict API fails', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { loadDocument } from '../../fixtures/load.ts';
 import { readHistories } from '../versions/history.ts';
-import { categoriesPage, categoryKind } from './category-page.ts';
+import { categoryKind, createCategoriesPage } from './category-page.ts';
 
 /** Note on the scopes of a category, on the page of all categories. */
 async function saysScopes(security: readonly Readonly<Record<string, readonly string[]>>[]) {
@@ -14,7 +14,7 @@ async function saysScopes(security: readonly Readonly<Record<string, readonly st
       securitySchemes: { oauth: { type: 'oauth2', flows: { clientCredentials: { tokenUrl: 'https://example.com/token', scopes: { read: 'Read.' } } } } },
     },
   });
-  const page = readHistories([version]).map((history) => categoriesPage(version, history))[0];
+  const page = readHistories([version]).map((history) => createCategoriesPage(version, history))[0];
   const data = page && categoryKind.dataOf(page);
   return data?.type === 'categories' ? data.categories.map(({ hasScopes }) => hasScopes) : null;
 }

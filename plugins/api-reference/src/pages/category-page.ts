@@ -1,17 +1,17 @@
 import { firstSentence } from '@portal/markdown/plain-text';
 import type { StaticPage } from '@portal/static-page/contract';
 import { definePageKind } from '@portal/static-page/page-kind';
-import { type ApiVersion, type Category, findOperation, operationPath } from '../model/api.ts';
-import { type Download, listDownloads } from '../model/download.ts';
+import { type ApiVersion, findOperation, type OperationCategory, operationPath } from '../model/api.ts';
+import { type DownloadedFile, listDownloads } from '../model/download.ts';
 import { listEvents } from '../model/event.ts';
 import type { Logo } from '../model/logo.ts';
 import { readOperation } from '../model/operation.ts';
-import { namesOnly } from '../model/read-schema.ts';
-import { readServer, type Server } from '../model/server.ts';
+import { expandNamesOnly } from '../model/read-schema.ts';
+import { type DescribedServer, describeServer } from '../model/server.ts';
 import type { ApiHistory } from '../versions/history.ts';
-import { categoryPageHistory, type PageHistory, startPageHistory } from '../versions/page-history.ts';
-import { apiName, documentTitle, withEnd } from './document-title.ts';
-import { eventLink } from './event-page.ts';
+import { type PageHistory, readCategoryPageHistory, readStartPageHistory } from '../versions/page-history.ts';
+import { appendSentenceEnd, formatApiName, formatDocumentTitle } from './document-title.ts';
+import { createEventLink } from './event-page.ts';
 import type { OperationLink } from './operation-page.ts';
 
 /** An operation in a list. */
@@ -34,11 +34,11 @@ export interface CategoryPageData {
 }
 
 /** The API in short. */
-export interface Overview {
+export interface CategoryOverview {
   readonly description: string;
   readonly logo: Logo | null;
-  readonly servers: readonly Server[];
-  readonly downloads: readonly Download[];
+  readonly servers: readonly DescribedServer[];
+  readonly downloads: readonly DownloadedFile[];
   readonly reference: string | null;
   readonly events: readonly OperationLink[];
   readonly history: PageHistory;
@@ -50,7 +50,7 @@ export interface CategoriesPageData {
   readonly apiTitle: string;
   readonly version: string;
   /** Further content of the first page of an API; null if the API has another first page. */
-  readonly overview: Overview | null;
+  readonly overview: CategoryOverview | null;
   readonly categories: readonly {
     readonly title: string;
     readonly path: string | null;
@@ -64,7 +64,7 @@ export interface CategoriesPageData {
 export const categoryKind = definePageKind<CategoryPageData | CategoriesPageData>('@theme/ApiCategory');
 
 /** The page of one category; null when the version has no category pages. */
-export function categoryPage(api: ApiVersion, category: Category, history: ApiHistory): StaticPage | null {
+export function createCategoryPage(api: ApiVersion, category: OperationCategory, history: ApiHistory): StaticPage | null {
   if (category.path === null) return null;
   const data: CategoryPageData = {
     type: 'category',
@@ -73,13 +73,13 @@ export function categoryPage(api: ApiVersion, category: Category, history: ApiHi
     description: category.description,
     operations: entriesOf(api, category),
     reference: api.routePaths.reference,
-    history: categoryPageHistory(history, api, category.slug),
+    history: readCategoryPageHistory(history, api, category.slug),
   };
   return categoryKind.page({
     path: category.path,
     title: category.title,
-    documentTitle: documentTitle(category.title, api, history),
-    description: withEnd(firstSentence(category.description), `${formatCount(category.operations.length)} of the ${apiName(api, history)}.`),
+    documentTitle: formatDocumentTitle(category.title, api, history),
+    description: appendSentenceEnd(firstSentence(category.description), `${formatCount(category.operations.length)} of the ${formatApiName(api, history)}.`),
     sidebar: api.routePaths.sidebar,
     unlisted: false,
     data,
@@ -89,7 +89,7 @@ export function categoryPage(api: ApiVersion, category: Category, history: ApiHi
 const formatCount = (count: number): string => (count === 1 ? '1 operation' : `${count} operations`);
 
 /** The page that lists all categories; null when the version has no category pages. */
-export function categoriesPage(api: ApiVersion, history: ApiHistory): StaticPage | null {
+export function createCategoriesPage(api: ApiVersion, history: ApiHistory): StaticPage | null {
   if (api.routePaths.categoryIndex === null) return null;
   const data: CategoriesPageData = {
     type: 'categories',
@@ -106,7 +106,7 @@ export function categoriesPage(api: ApiVersion, history: ApiHistory): StaticPage
   };
   return categoryKind.page({
     path: api.routePaths.categoryIndex,
-    title: api.isPlaced ? apiName(api, history) : `${api.title} categories`,
+    title: api.isPlaced ? formatApiName(api, history) : `${api.title} categories`,
     description: `All ${api.categories.length} categories of the ${api.title} ${api.version} with their operations.`,
     sidebar: api.routePaths.sidebar,
     unlisted: false,
@@ -114,26 +114,26 @@ export function categoriesPage(api: ApiVersion, history: ApiHistory): StaticPage
   });
 }
 
-function overviewOf(api: ApiVersion, history: ApiHistory): Overview {
+function overviewOf(api: ApiVersion, history: ApiHistory): CategoryOverview {
   const { document, routePaths, logo } = api;
   return {
     description: document.info.description ?? document.info.summary ?? '',
     logo,
-    servers: (document.servers ?? []).map(readServer),
+    servers: (document.servers ?? []).map(describeServer),
     downloads: listDownloads(api),
     reference: routePaths.reference,
-    events: listEvents(document).flatMap((event) => eventLink(api, event) ?? []),
-    history: startPageHistory(history, api),
+    events: listEvents(document).flatMap((event) => createEventLink(api, event) ?? []),
+    history: readStartPageHistory(history, api),
   };
 }
 
-const entriesOf = (api: ApiVersion, category: Category): OperationEntry[] =>
+const entriesOf = (api: ApiVersion, category: OperationCategory): OperationEntry[] =>
   category.operations.map(({ id }) => toEntry(api, id)).filter((entry) => entry !== null);
 
 function toEntry(api: ApiVersion, id: string): OperationEntry | null {
   const entry = findOperation(api, id);
   if (!entry) return null;
-  const operation = readOperation(api.document, entry, namesOnly);
+  const operation = readOperation(api.document, entry, expandNamesOnly);
   return {
     method: operation.method,
     title: operation.title,

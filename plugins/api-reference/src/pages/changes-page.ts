@@ -2,22 +2,22 @@ import { getFeedPath } from '@portal/atom-feed';
 import { toSlug } from '@portal/openapi/slug';
 import type { StaticPage } from '@portal/static-page/contract';
 import { definePageKind } from '@portal/static-page/page-kind';
-import { type Change, type Tally, tally } from '../differences/change.ts';
+import { type ApiChange, type ChangeCounts, tallyChanges } from '../differences/change.ts';
 import type { OperationDifference, SchemaDifference } from '../differences/differences.ts';
-import type { Relation } from '../differences/pair-operations.ts';
+import type { OperationRelation } from '../differences/pair-operations.ts';
 import type { ApiVersion } from '../model/api.ts';
-import { problemPath, schemaPath } from '../model/route-paths.ts';
+import { getProblemPath, getSchemaPath } from '../model/route-paths.ts';
 import { type ChangeText, formatChange } from '../versions/format-change.ts';
-import { type ApiHistory, type Deprecation, type OtherOperation, readDeprecation, toOther, type VersionStep } from '../versions/history.ts';
-import { referenceSwitch, type VersionSwitch } from '../versions/version-switch.ts';
+import { type ApiHistory, type DeprecationFacts, type RelatedOperation, readDeprecation, toRelatedOperation, type VersionStep } from '../versions/history.ts';
+import { createReferenceSwitch, type VersionSwitch } from '../versions/version-switch.ts';
 
 /** An operation in the list of changes. */
 export interface ChangedOperation {
-  readonly relation: Relation;
-  readonly before: OtherOperation | null;
-  readonly after: readonly OtherOperation[];
+  readonly relation: OperationRelation;
+  readonly before: RelatedOperation | null;
+  readonly after: readonly RelatedOperation[];
   readonly note: string | null;
-  readonly tally: Tally;
+  readonly tally: ChangeCounts;
   /** Everything but the fields of its bodies. */
   readonly changes: readonly ChangeText[];
   /** The schemas of its bodies, by the anchor of their changes on the page. */
@@ -36,7 +36,7 @@ export interface ChangedSchema {
   readonly anchor: string;
   /** Content and sender, such as `request fields` or `request and response values`. */
   readonly use: string;
-  readonly tally: Tally;
+  readonly tally: ChangeCounts;
   readonly changes: readonly ChangedField[];
 }
 
@@ -51,7 +51,7 @@ export interface RenamedCode {
 export interface ChangedCategory {
   readonly slug: string;
   readonly title: string;
-  readonly tally: Tally;
+  readonly tally: ChangeCounts;
   readonly operations: readonly ChangedOperation[];
   readonly schemas: readonly ChangedSchema[];
 }
@@ -62,10 +62,10 @@ export interface ChangesPageData {
   readonly apiTitle: string;
   readonly from: string;
   readonly to: string;
-  readonly deprecation: Deprecation | null;
+  readonly deprecation: DeprecationFacts | null;
   readonly versions: VersionSwitch | null;
-  readonly tally: Tally;
-  readonly operations: Readonly<Record<Relation, number>>;
+  readonly tally: ChangeCounts;
+  readonly operations: Readonly<Record<OperationRelation, number>>;
   readonly conventions: readonly ChangeText[];
   readonly codes: readonly RenamedCode[];
   readonly categories: readonly ChangedCategory[];
@@ -74,12 +74,12 @@ export interface ChangesPageData {
 }
 
 /** Title of the page, and its label in a sidebar. */
-export const changesTitle = ({ older }: Pick<VersionStep, 'older'>): string => `Changes since ${older.version}`;
+export const formatChangesTitle = ({ older }: Pick<VersionStep, 'older'>): string => `Changes since ${older.version}`;
 
 export const changesKind = definePageKind<ChangesPageData>('@theme/ApiChanges');
 
 /** The page of what changed from the older to the newer version; null when the newer version has none. */
-export function changesPage(history: ApiHistory, step: VersionStep): StaticPage | null {
+export function createChangesPage(history: ApiHistory, step: VersionStep): StaticPage | null {
   const { newer, older, differences } = step;
   if (newer.routePaths.changes === null) return null;
   const categories = readCategories(step);
@@ -89,21 +89,21 @@ export function changesPage(history: ApiHistory, step: VersionStep): StaticPage 
     from: older.version,
     to: newer.version,
     deprecation: readDeprecation(older, newer),
-    versions: referenceSwitch(history, newer),
-    tally: sum([tally(differences.conventions), ...categories.map((category) => category.tally)]),
+    versions: createReferenceSwitch(history, newer),
+    tally: sum([tallyChanges(differences.conventions), ...categories.map((category) => category.tally)]),
     operations: countRelations(differences.operations),
     conventions: differences.conventions.filter((change) => !isRenamedCode(change)).map(formatInNewer),
     codes: differences.conventions.filter(isRenamedCode).map((change) => toRenamedCode(newer, change)),
     categories,
     newSchemas: differences.schemas.flatMap(({ before, after }) =>
-      before === null ? after.map((name) => ({ name, path: schemaPath(newer.routePaths, name) })) : [],
+      before === null ? after.map((name) => ({ name, path: getSchemaPath(newer.routePaths, name) })) : [],
     ),
     feed: getFeedPath(newer.routePaths.changes),
   };
   return changesKind.page({
     path: newer.routePaths.changes,
-    title: changesTitle(step),
-    documentTitle: `${changesTitle(step)} · ${newer.title}`,
+    title: formatChangesTitle(step),
+    documentTitle: `${formatChangesTitle(step)} · ${newer.title}`,
     description: `What changed from version ${older.version} to ${newer.version} of the ${newer.title}: operations, parameters, fields, values and errors, with the breaking changes marked.`,
     sidebar: newer.routePaths.sidebar,
     unlisted: false,
@@ -123,15 +123,15 @@ function readCategories({ newer, older, differences }: VersionStep): ChangedCate
   });
 }
 
-const isRenamedCode = ({ rule }: Change): boolean => rule === 'error-renamed';
+const isRenamedCode = ({ rule }: ApiChange): boolean => rule === 'error-renamed';
 
-const toRenamedCode = ({ routePaths }: ApiVersion, { breaking, from, to }: Change): RenamedCode => ({
+const toRenamedCode = ({ routePaths }: ApiVersion, { breaking, from, to }: ApiChange): RenamedCode => ({
   breaking,
   before: from ?? '',
-  after: (to ?? '').split(', ').map((slug) => ({ slug, path: problemPath(routePaths, slug) })),
+  after: (to ?? '').split(', ').map((slug) => ({ slug, path: getProblemPath(routePaths, slug) })),
 });
 
-const formatInNewer = (change: Change): ChangeText => formatChange(change, 'after');
+const formatInNewer = (change: ApiChange): ChangeText => formatChange(change, 'after');
 
 const tagOf = ({ before, after }: OperationDifference): string | undefined => (after[0] ?? before)?.tag;
 
@@ -145,10 +145,10 @@ function toOperation(
   const changes = [...direct, ...(successors[0]?.changes ?? [])];
   return {
     relation,
-    before: before && toOther(older, before, relation),
-    after: after.map((operation) => toOther(newer, operation, relation)),
+    before: before && toRelatedOperation(older, before, relation),
+    after: after.map((operation) => toRelatedOperation(newer, operation, relation)),
     note,
-    tally: relation === 'kept' ? tally(changes) : sum([tally(whole), tally(changes)]),
+    tally: relation === 'kept' ? tallyChanges(changes) : sum([tallyChanges(whole), tallyChanges(changes)]),
     changes: changes.map(formatInNewer),
     schemas: (successors[0]?.schemas ?? []).filter((name) => shown.has(name)).map((name) => ({ name, anchor: anchorOf(name) })),
   };
@@ -158,22 +158,22 @@ function toSchema(newer: ApiVersion, { before, after, directions, whole, changes
   const direct = whole.length < after.length ? [] : whole;
   return {
     before: before ?? '',
-    after: after.map((name) => ({ name, path: schemaPath(newer.routePaths, name) })),
+    after: after.map((name) => ({ name, path: getSchemaPath(newer.routePaths, name) })),
     anchor: anchorOf(before ?? ''),
     use: `${directions.toSorted().join(' and ')} ${changes.every(({ subject }) => subject === 'value') ? 'values' : 'fields'}`,
-    tally: tally([...direct, ...changes]),
+    tally: tallyChanges([...direct, ...changes]),
     changes: changes.map((change) => ({ ...formatInNewer(change), only: change.schemas.length < after.length ? change.schemas : [] })),
   };
 }
 
 const anchorOf = (schema: string): string => `schema-${toSlug(schema)}`;
 
-const sum = (tallies: readonly Tally[]): Tally => ({
+const sum = (tallies: readonly ChangeCounts[]): ChangeCounts => ({
   total: tallies.reduce((total, { total: count }) => total + count, 0),
   breaking: tallies.reduce((total, { breaking }) => total + breaking, 0),
 });
 
-function countRelations(operations: readonly OperationDifference[]): Record<Relation, number> {
-  const count = (wanted: Relation) => operations.filter(({ relation }) => relation === wanted).length;
+function countRelations(operations: readonly OperationDifference[]): Record<OperationRelation, number> {
+  const count = (wanted: OperationRelation) => operations.filter(({ relation }) => relation === wanted).length;
   return { added: count('added'), removed: count('removed'), renamed: count('renamed'), replaced: count('replaced'), kept: count('kept') };
 }

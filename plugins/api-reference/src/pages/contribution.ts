@@ -1,26 +1,26 @@
 import type { PageContribution, SidebarItem, StaticPage } from '@portal/static-page/contract';
-import type { ApiVersion, Category } from '../model/api.ts';
+import type { ApiVersion, OperationCategory } from '../model/api.ts';
 import { listEvents } from '../model/event.ts';
 import type { OperationSummary } from '../model/operation.ts';
 import { readResultCodes } from '../model/result-code.ts';
-import { lifecyclePath, resultCodePath } from '../model/route-paths.ts';
+import { getLifecyclePath, getResultCodePath } from '../model/route-paths.ts';
 import type { ApiHistory } from '../versions/history.ts';
 import type { RequestMaps } from '../versions/request-map.ts';
-import { categoriesPage, categoryPage } from './category-page.ts';
-import { changesPage, changesTitle } from './changes-page.ts';
-import { eventItems, eventPages } from './event-page.ts';
-import { lifecyclePages, lifecyclesTitle } from './lifecycle-page.ts';
-import { migrationPage, migrationTitle } from './migration-page.ts';
-import { operationPage, operationSidebarItem } from './operation-page.ts';
+import { createCategoriesPage, createCategoryPage } from './category-page.ts';
+import { createChangesPage, formatChangesTitle } from './changes-page.ts';
+import { createEventItems, createEventPages } from './event-page.ts';
+import { createLifecyclePages, lifecyclesTitle } from './lifecycle-page.ts';
+import { createMigrationPage, migrationTitle } from './migration-page.ts';
+import { createOperationPage, createOperationSidebarItem } from './operation-page.ts';
 import { cachePages } from './page-cache.ts';
-import { problemPages } from './problem-page.ts';
-import { problemsLabel, problemsPage } from './problems-page.ts';
-import { referencePages } from './reference-page.ts';
-import { resultCodePages, resultCodeTitle } from './result-code-pages.ts';
-import { resultCodesPage, resultCodesTitle } from './result-codes-page.ts';
-import { scopesPage, scopesTitle } from './scopes-page.ts';
+import { createProblemPages } from './problem-page.ts';
+import { createProblemsPage, problemsLabel } from './problems-page.ts';
+import { createReferencePages } from './reference-page.ts';
+import { createResultCodePages, formatResultCodeTitle } from './result-code-pages.ts';
+import { createResultCodesPage, resultCodesTitle } from './result-codes-page.ts';
+import { createScopesPage, scopesTitle } from './scopes-page.ts';
 import { createSearchEntries } from './search-entries.ts';
-import { requestMapsOf, type Successor, successorOf } from './successor.ts';
+import { findSuccessorApi, getRequestMaps, type SuccessorApi } from './successor.ts';
 
 /** The pages and sidebar items of all versions; the items of a version go by the name `<api>/<version>`. */
 export function toContribution(versions: readonly ApiVersion[], histories: readonly ApiHistory[]): PageContribution {
@@ -28,7 +28,7 @@ export function toContribution(versions: readonly ApiVersion[], histories: reado
   return {
     pages: histories.flatMap((history) => [
       ...history.versions.flatMap((api) => pagesOf(api, byName.get(api.successorsIn ?? ''), history, versions)),
-      ...history.steps.map((step) => changesPage(history, step)).filter((page) => page !== null),
+      ...history.steps.map((step) => createChangesPage(history, step)).filter((page) => page !== null),
     ]),
     sidebarItems: Object.fromEntries(histories.flatMap((history) => history.versions.flatMap((api) => namedItems(history, api)))),
   };
@@ -39,21 +39,21 @@ const nameOf = ({ api, version }: ApiVersion): string => `${api}/${version}`;
 /** Pages that are made of other APIs are cached separately: all others change with their API alone. */
 function pagesOf(api: ApiVersion, newer: ApiVersion | undefined, history: ApiHistory, versions: readonly ApiVersion[]): StaticPage[] {
   return [
-    ...cachePages('own', api, [newer ? successorOf(newer) : null, history, newer ? requestMapsOf(api, newer) : null], ownPages),
+    ...cachePages('own', api, [newer ? findSuccessorApi(newer) : null, history, newer ? getRequestMaps(api, newer) : null], ownPages),
     ...cachePages('crossing', api, [history, ...versions], crossingPages),
   ];
 }
 
-function ownPages(api: ApiVersion, successor: Successor | null, history: ApiHistory, maps: RequestMaps | null): StaticPage[] {
-  const operations = api.operations.map((entry) => operationPage(api, entry, successor, history, maps)).filter((page) => !page.path.includes('#'));
-  const categories = api.categories.map((category) => categoryPage(api, category, history));
-  const wholes = [categoriesPage(api, history), ...referencePages(api, history), migrationPage(api, successor)];
-  const catalogues = [scopesPage(api), resultCodesPage(api), ...resultCodePages(api), ...eventPages(api, history)];
+function ownPages(api: ApiVersion, successor: SuccessorApi | null, history: ApiHistory, maps: RequestMaps | null): StaticPage[] {
+  const operations = api.operations.map((entry) => createOperationPage(api, entry, successor, history, maps)).filter((page) => !page.path.includes('#'));
+  const categories = api.categories.map((category) => createCategoryPage(api, category, history));
+  const wholes = [createCategoriesPage(api, history), ...createReferencePages(api, history), createMigrationPage(api, successor)];
+  const catalogues = [createScopesPage(api), createResultCodesPage(api), ...createResultCodePages(api), ...createEventPages(api, history)];
   return withSearchEntries([...operations, ...categories, ...wholes, ...catalogues], api, history);
 }
 
 const crossingPages = (api: ApiVersion, history: ApiHistory, ...versions: readonly ApiVersion[]): StaticPage[] =>
-  withSearchEntries([problemsPage(api, versions, history), ...problemPages(api, versions), ...lifecyclePages(api, versions)], api, history);
+  withSearchEntries([createProblemsPage(api, versions, history), ...createProblemPages(api, versions), ...createLifecyclePages(api, versions)], api, history);
 
 /** Says of each page what it is made of and what search finds on it. */
 function withSearchEntries(pages: readonly (StaticPage | null)[], api: ApiVersion, history: ApiHistory): StaticPage[] {
@@ -66,12 +66,12 @@ function namedItems({ steps }: ApiHistory, api: ApiVersion): [string, readonly S
   const { changes, migration, errors, scopes, resultCodes } = api.routePaths;
   const step = steps.find(({ newer }) => newer === api);
   const pages = [
-    step && changes !== null && { name: 'changes', label: changesTitle(step), href: changes },
+    step && changes !== null && { name: 'changes', label: formatChangesTitle(step), href: changes },
     migration !== null && { name: 'migration', label: migrationTitle, href: migration },
     scopes !== null && { name: 'scopes', label: scopesTitle, href: scopes },
   ].filter((page) => typeof page === 'object');
   return [
-    [nameOf(api), [...operationItems(api), ...eventItems(api)]],
+    [nameOf(api), [...operationItems(api), ...createEventItems(api)]],
     ...(errors === null ? [] : [[`${nameOf(api)}/errors`, problemItems(api, errors)] satisfies [string, SidebarItem[]]]),
     ...(api.routePaths.lifecycles === null ? [] : [[`${nameOf(api)}/lifecycles`, lifecycleItems(api)] satisfies [string, SidebarItem[]]]),
     ...(resultCodes === null ? [] : [[`${nameOf(api)}/result-codes`, resultCodeItems(api, resultCodes)] satisfies [string, SidebarItem[]]]),
@@ -91,7 +91,9 @@ function problemItems({ document, routePaths }: ApiVersion, errors: string): Sid
 /** The list of result codes, with their pages below it. */
 function resultCodeItems({ document, routePaths }: ApiVersion, href: string): SidebarItem[] {
   const codes = readResultCodes(document, Object.keys(document['x-result-codes'] ?? {}));
-  const items = codes.map((code): SidebarItem => ({ type: 'link', label: resultCodeTitle(code), href: resultCodePath(routePaths, code.name) ?? href }));
+  const items = codes.map(
+    (code): SidebarItem => ({ type: 'link', label: formatResultCodeTitle(code), href: getResultCodePath(routePaths, code.name) ?? href }),
+  );
   return [{ type: 'category', label: resultCodesTitle, href, items }];
 }
 
@@ -101,7 +103,7 @@ function lifecycleItems({ document, routePaths }: ApiVersion): SidebarItem[] {
     ([name, { title }]): SidebarItem => ({
       type: 'link',
       label: title,
-      href: lifecyclePath(routePaths, name) ?? '',
+      href: getLifecyclePath(routePaths, name) ?? '',
     }),
   );
   return routePaths.lifecycles === null || items.length === 0 ? [] : [{ type: 'category', label: lifecyclesTitle, href: routePaths.lifecycles, items }];
@@ -120,11 +122,11 @@ function operationItems(api: ApiVersion): SidebarItem[] {
   });
 }
 
-const listedOperations = ({ routePaths }: ApiVersion, { operations }: Category): OperationSummary[] =>
+const listedOperations = ({ routePaths }: ApiVersion, { operations }: OperationCategory): OperationSummary[] =>
   operations.filter(({ isUnlisted, fixedPage }) => !isUnlisted && (routePaths.operations !== null || fixedPage !== null));
 
 /** A category with its operations and groups, then the categories below it; a category without a folder returns its items directly. */
-function categoryItems(api: ApiVersion, category: Category): SidebarItem[] {
+function categoryItems(api: ApiVersion, category: OperationCategory): SidebarItem[] {
   const children = api.categories.filter(({ parent }) => parent === category.tag).flatMap((child) => categoryItems(api, child));
   const items = [...groupItems(api, listedOperations(api, category)), ...children];
   if (items.length === 0) return [];
@@ -135,7 +137,7 @@ function categoryItems(api: ApiVersion, category: Category): SidebarItem[] {
 function groupItems(api: ApiVersion, operations: readonly OperationSummary[]): SidebarItem[] {
   const groups = Map.groupBy(operations, ({ group, id }) => group ?? id);
   return [...groups].flatMap(([label, members]): SidebarItem[] => {
-    const links = members.map((operation) => operationSidebarItem(api, operation));
+    const links = members.map((operation) => createOperationSidebarItem(api, operation));
     return members[0]?.group ? [{ type: 'category', label, items: links }] : links;
   });
 }

@@ -4,11 +4,11 @@ import { definePageKind } from '@portal/static-page/page-kind';
 import { type ApiVersion, findOperation, operationPath } from '../model/api.ts';
 import { type EventEntry, listEvents, readEvent } from '../model/event.ts';
 import { type Operation, readSummary } from '../model/operation.ts';
-import { namesOnly } from '../model/read-schema.ts';
+import { expandNamesOnly } from '../model/read-schema.ts';
 import type { RoutePaths } from '../model/route-paths.ts';
-import { type EventSample, sampleEvent } from '../samples/event.ts';
+import { createEventSample, type EventSample } from '../samples/event.ts';
 import type { ApiHistory } from '../versions/history.ts';
-import { apiName, documentTitle, withEnd } from './document-title.ts';
+import { appendSentenceEnd, formatApiName, formatDocumentTitle } from './document-title.ts';
 import type { OperationLink } from './operation-page.ts';
 
 /** Data of the page of a webhook or callback. */
@@ -32,7 +32,7 @@ export const eventPath = ({ routePaths }: ApiVersion, { slug }: Pick<EventEntry,
   routePaths.operations && `${routePaths.operations}/webhooks/${slug}`;
 
 /** A page for each webhook and each callback. */
-export const eventPages = (api: ApiVersion, history: ApiHistory): StaticPage[] =>
+export const createEventPages = (api: ApiVersion, history: ApiHistory): StaticPage[] =>
   listEvents(api.document).flatMap((event) => eventPage(api, event, history) ?? []);
 
 function eventPage(api: ApiVersion, event: EventEntry, history: ApiHistory): StaticPage | null {
@@ -46,14 +46,14 @@ function eventPage(api: ApiVersion, event: EventEntry, history: ApiHistory): Sta
     kind: event.kind,
     operation,
     owner: event.owner === null ? null : toOwner(api, event.owner),
-    sample: sampleEvent(api.document, event, operation),
+    sample: createEventSample(api.document, event, operation),
     routePaths: api.routePaths,
   };
   return eventKind.page({
     path,
     title: operation.title,
-    documentTitle: documentTitle(operation.title, api, history),
-    description: withEnd(firstSentence(operation.description || operation.title), `A ${event.kind} of the ${apiName(api, history)}.`),
+    documentTitle: formatDocumentTitle(operation.title, api, history),
+    description: appendSentenceEnd(firstSentence(operation.description || operation.title), `A ${event.kind} of the ${formatApiName(api, history)}.`),
     sidebar: api.routePaths.sidebar,
     unlisted: false,
     data,
@@ -70,14 +70,14 @@ function toOwner(api: ApiVersion, id: string): OperationLink | null {
 export const eventKind = definePageKind<EventPageData>('@theme/ApiEvent');
 
 /** The event by its title; null where it has no page. */
-export function eventLink(api: ApiVersion, event: EventEntry): OperationLink | null {
+export function createEventLink(api: ApiVersion, event: EventEntry): OperationLink | null {
   const path = eventPath(api, event);
-  return path === null ? null : { method: event.method, title: readEvent(api.document, event, namesOnly).title, path };
+  return path === null ? null : { method: event.method, title: readEvent(api.document, event, expandNamesOnly).title, path };
 }
 
 /** Webhooks and callbacks in a sidebar; empty without any. */
-export function eventItems(api: ApiVersion): SidebarItem[] {
-  const links = listEvents(api.document).flatMap((event) => eventLink(api, event) ?? []);
+export function createEventItems(api: ApiVersion): SidebarItem[] {
+  const links = listEvents(api.document).flatMap((event) => createEventLink(api, event) ?? []);
   const items = links.map(({ title, path }): SidebarItem => ({ type: 'link', label: title, href: path }));
   return items.length === 0 ? [] : [{ type: 'category', label: eventsTitle, items }];
 }

@@ -4,7 +4,7 @@ import { loadFixture } from '../../fixtures/load.ts';
 import type { ApiVersion } from '../model/api.ts';
 import { readHistories } from '../versions/history.ts';
 import { toContribution } from './contribution.ts';
-import { type LifecyclePageData, type LifecyclesPageData, lifecycleKind, lifecyclePages } from './lifecycle-page.ts';
+import { createLifecyclePages, type LifecyclePageData, type LifecyclesPageData, lifecycleKind } from './lifecycle-page.ts';
 
 let workshop: ApiVersion;
 beforeAll(async () => {
@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 describe('a life-cycle', () => {
   test('has a page with its states, its transitions and their operations', () => {
-    const page = lifecyclePages(workshop, [workshop]).find(({ path }) => path === '/docs/life-cycles/repair');
+    const page = createLifecyclePages(workshop, [workshop]).find(({ path }) => path === '/docs/life-cycles/repair');
     expect(page).toMatchObject({
       title: 'Repair life-cycle',
       description: 'From made to done. 3 states and 2 transitions, Workshop API 2.0.0.',
@@ -40,7 +40,7 @@ describe('a life-cycle', () => {
   });
 
   test('is listed with the others, on a page and in the sidebar', () => {
-    const [all] = lifecyclePages(workshop, [workshop]);
+    const [all] = createLifecyclePages(workshop, [workshop]);
     expect(dataOf<LifecyclesPageData>(all).lifecycles).toEqual([
       { title: 'Repair life-cycle', path: '/docs/life-cycles/repair', description: 'From made to done.', states: ['open', 'started', 'done'] },
     ]);
@@ -57,7 +57,7 @@ describe('a life-cycle', () => {
 
   test('has no page where the version has no path for it', async () => {
     const version = await loadFixture('workshop.yaml', { lifecycles: null });
-    expect(lifecyclePages(version, [version])).toEqual([]);
+    expect(createLifecyclePages(version, [version])).toEqual([]);
   });
 });
 

@@ -3,15 +3,15 @@ import type { ActorObject, LifecycleObject, TransitionObject } from '@portal/ope
 import type { SearchEntry, StaticPage } from '@portal/static-page/contract';
 import { definePageKind } from '@portal/static-page/page-kind';
 import { describeTransitions } from '../diagram/describe-transitions.ts';
-import { layOut } from '../diagram/lay-out.ts';
-import { writeSvg } from '../diagram/svg.ts';
-import { type Action, findAction } from '../model/action.ts';
+import { layOutLifecycle } from '../diagram/lay-out.ts';
+import { renderLifecycleSvg } from '../diagram/svg.ts';
+import { type ActionLink, findActionLink } from '../model/action.ts';
 import { type ApiVersion, findOperation } from '../model/api.ts';
 import { readSummary } from '../model/operation.ts';
-import { lifecyclePath, problemPath, schemaPath } from '../model/route-paths.ts';
-import { withEnd } from './document-title.ts';
-import { type LinkedNames, linkedNames } from './linked-names.ts';
-import { toLink } from './operation-groups.ts';
+import { getLifecyclePath, getProblemPath, getSchemaPath } from '../model/route-paths.ts';
+import { appendSentenceEnd } from './document-title.ts';
+import { findLinkedNames, type LinkedNames } from './linked-names.ts';
+import { toOperationLink } from './operation-groups.ts';
 import type { OperationLink } from './operation-page.ts';
 
 /** A state with its meaning. */
@@ -30,7 +30,7 @@ export interface TransitionEntry {
   readonly actors: readonly string[];
   readonly condition: string | null;
   readonly operations: readonly OperationLink[];
-  readonly actions: readonly Action[];
+  readonly actions: readonly ActionLink[];
   readonly problems: readonly { readonly title: string; readonly path: string | null }[];
 }
 
@@ -73,7 +73,7 @@ export const lifecyclesTitle = 'Life-cycles';
 export const lifecycleKind = definePageKind<LifecyclePageData | LifecyclesPageData>('@theme/ApiLifecycle');
 
 /** Pages of the life-cycles, after the page that lists them all; none if the version has no such pages. */
-export function lifecyclePages(api: ApiVersion, versions: readonly ApiVersion[]): StaticPage[] {
+export function createLifecyclePages(api: ApiVersion, versions: readonly ApiVersion[]): StaticPage[] {
   const lifecycles = Object.entries(api.document['x-lifecycles'] ?? {});
   if (api.routePaths.lifecycles === null || lifecycles.length === 0) return [];
   return [allLifecycles(api, api.routePaths.lifecycles, lifecycles), ...lifecycles.map(([name, lifecycle]) => lifecyclePage(api, versions, name, lifecycle))];
@@ -86,11 +86,11 @@ function allLifecycles(api: ApiVersion, path: string, lifecycles: readonly [stri
     version: api.version,
     lifecycles: lifecycles.map(([name, { title, description, states }]) => ({
       title,
-      path: lifecyclePath(api.routePaths, name),
+      path: getLifecyclePath(api.routePaths, name),
       description,
       states: Object.keys(states),
     })),
-    names: linkedNames(
+    names: findLinkedNames(
       api,
       lifecycles.map(([, { description }]) => description),
       path,
@@ -115,8 +115,13 @@ function lifecyclePage(api: ApiVersion, versions: readonly ApiVersion[], name: s
     apiTitle: api.title,
     version: api.version,
     description,
-    field: { schema: lifecycle.schema, property: lifecycle.property, path: schemaPath(api.routePaths, lifecycle.schema) },
-    drawing: writeSvg(layOut(lifecycle), { id: 'drawing', title, description: describeTransitions(lifecycle), hrefOf: (state) => `#${stateAnchor(state)}` }),
+    field: { schema: lifecycle.schema, property: lifecycle.property, path: getSchemaPath(api.routePaths, lifecycle.schema) },
+    drawing: renderLifecycleSvg(layOutLifecycle(lifecycle), {
+      id: 'drawing',
+      title,
+      description: describeTransitions(lifecycle),
+      hrefOf: (state) => `#${stateAnchor(state)}`,
+    }),
     states: Object.entries(states).map(([state, meaning]) => ({
       name: state,
       meaning,
@@ -127,14 +132,14 @@ function lifecyclePage(api: ApiVersion, versions: readonly ApiVersion[], name: s
     actors: Object.entries(api.document['x-actors'] ?? {}).flatMap(([actor, object]) => (actors.has(actor) ? object : [])),
     others: Object.entries(api.document['x-lifecycles'] ?? {})
       .filter(([other]) => other !== name)
-      .map(([other, object]) => ({ title: object.title, path: lifecyclePath(api.routePaths, other) })),
-    names: linkedNames(api, lifecycle, lifecyclePath(api.routePaths, name) ?? ''),
+      .map(([other, object]) => ({ title: object.title, path: getLifecyclePath(api.routePaths, other) })),
+    names: findLinkedNames(api, lifecycle, getLifecyclePath(api.routePaths, name) ?? ''),
   };
   return lifecycleKind.page({
-    path: lifecyclePath(api.routePaths, name) ?? '',
+    path: getLifecyclePath(api.routePaths, name) ?? '',
     title,
     documentTitle: `${title} life-cycle · ${api.title} ${api.version}`,
-    description: withEnd(
+    description: appendSentenceEnd(
       firstSentence(plainText(description)),
       `${Object.keys(states).length} states and ${transitions.length} transitions, ${api.title} ${api.version}.`,
     ),
@@ -170,8 +175,8 @@ function toTransition(api: ApiVersion, versions: readonly ApiVersion[], transiti
   return {
     ...{ event, from, to, condition },
     actors: actors.map((actor) => api.document['x-actors']?.[actor]?.title ?? actor),
-    operations: operations.flatMap((id) => findOperation(api, id) ?? []).map((entry) => toLink(api, readSummary(entry))),
-    actions: actions.flatMap((action) => findAction(versions, action) ?? []),
-    problems: problems.map((slug) => ({ title: api.document['x-problems']?.[slug]?.title ?? slug, path: problemPath(api.routePaths, slug) })),
+    operations: operations.flatMap((id) => findOperation(api, id) ?? []).map((entry) => toOperationLink(api, readSummary(entry))),
+    actions: actions.flatMap((action) => findActionLink(versions, action) ?? []),
+    problems: problems.map((slug) => ({ title: api.document['x-problems']?.[slug]?.title ?? slug, path: getProblemPath(api.routePaths, slug) })),
   };
 }

@@ -3,12 +3,12 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { loadFixture } from '../../fixtures/load.ts';
 import { Markdown } from '../components/page/Markdown.tsx';
-import { NamesContext } from '../components/page/names-context.ts';
-import { linkedNames } from './linked-names.ts';
+import { LinkedNamesContext } from '../components/page/names-context.ts';
+import { findLinkedNames } from './linked-names.ts';
 
 const names = { scheduleJob: '/docs/schedule-job', 'contact-on-stop': '/problems/contact-on-stop' };
 const html = (text: string) =>
-  renderToStaticMarkup(createElement(NamesContext, { value: names }, createElement(Markdown, { text }))).replace(/ class="[^"]*"/g, '');
+  renderToStaticMarkup(createElement(LinkedNamesContext, { value: names }, createElement(Markdown, { text }))).replace(/ class="[^"]*"/g, '');
 
 test('the name of an operation or a problem links to its page', () => {
   expect(html('Use `scheduleJob`, or `contact-on-stop` comes.')).toContain(
@@ -23,7 +23,7 @@ test('another word of code does not, nor a name in a link', () => {
 test('operations, problems and result codes have addresses, the page itself has none', async () => {
   const api = await loadFixture('workshop.yaml', { resultCodes: '/docs/codes' });
   const text = 'Use `startRepair`, unless `unknownBike` or `invalid-state` comes: `colour`.';
-  expect(linkedNames(api, [{ text }], '/docs/workshop/start-repair')).toEqual({
+  expect(findLinkedNames(api, [{ text }], '/docs/workshop/start-repair')).toEqual({
     unknownBike: '/docs/codes/unknownBike',
     'invalid-state': '/problems/invalid-state',
   });

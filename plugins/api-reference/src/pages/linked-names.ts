@@ -1,11 +1,11 @@
 import { type ApiVersion, operationPath } from '../model/api.ts';
-import { problemPath, resultCodePath } from '../model/route-paths.ts';
+import { getProblemPath, getResultCodePath } from '../model/route-paths.ts';
 
 /** Addresses of pages by the name that a text writes as code. */
 export type LinkedNames = Readonly<Record<string, string>>;
 
 /** The operations, actions, problems and result codes of the version that texts on a page name, but for the page's own. */
-export function linkedNames(api: ApiVersion, texts: unknown, page: string): LinkedNames {
+export function findLinkedNames(api: ApiVersion, texts: unknown, page: string): LinkedNames {
   const written = new Set([...JSON.stringify(texts).matchAll(/`([\w-]+)`/g)].map(([, name = '']) => name));
   const known = addressesOf(api);
   return Object.fromEntries([...written].flatMap((name) => (known.has(name) && known.get(name) !== page ? [[name, known.get(name) ?? '']] : [])));
@@ -22,11 +22,11 @@ function addressesOf(api: ApiVersion): ReadonlyMap<string, string> {
 function readAddresses(api: ApiVersion): ReadonlyMap<string, string> {
   const operations = api.categories.flatMap((category) => category.operations.filter(({ isUnlisted }) => !isUnlisted));
   const problems = Object.keys(api.document['x-problems'] ?? {}).flatMap((slug): [string, string][] => {
-    const path = problemPath(api.routePaths, slug);
+    const path = getProblemPath(api.routePaths, slug);
     return path === null ? [] : [[slug, path]];
   });
   const codes = Object.keys(api.document['x-result-codes'] ?? {}).flatMap((name): [string, string][] => {
-    const path = resultCodePath(api.routePaths, name);
+    const path = getResultCodePath(api.routePaths, name);
     return path === null ? [] : [[name, path]];
   });
   // What an action is called is the end of its path.

@@ -4,7 +4,7 @@ import { definePageKind } from '@portal/static-page/page-kind';
 import { type ApiVersion, operationPath } from '../model/api.ts';
 import type { OperationSummary } from '../model/operation.ts';
 import { findSuccessors } from './operation-page.ts';
-import type { Successor } from './successor.ts';
+import type { SuccessorApi } from './successor.ts';
 
 /** An operation with those that do the same in the other API. */
 export interface MigrationEntry {
@@ -35,7 +35,7 @@ export const migrationTitle = 'Which API?';
 export const migrationKind = definePageKind<MigrationPageData>('@theme/ApiMigration');
 
 /** The page of every operation of `api` with its counterpart in `successorApi`; null when the version has none. */
-export function migrationPage(api: ApiVersion, successorApi: Successor | null): StaticPage | null {
+export function createMigrationPage(api: ApiVersion, successorApi: SuccessorApi | null): StaticPage | null {
   if (api.routePaths.migration === null || successorApi === null) return null;
   const sections = api.categories.map(({ slug, title, operations }) => ({
     slug,
@@ -62,7 +62,7 @@ export function migrationPage(api: ApiVersion, successorApi: Successor | null): 
   });
 }
 
-function toEntry(api: ApiVersion, successorApi: Successor, summary: OperationSummary): MigrationEntry {
+function toEntry(api: ApiVersion, successorApi: SuccessorApi, summary: OperationSummary): MigrationEntry {
   const node = api.operations.find(({ route, method }) => route === summary.route && method === summary.method)?.operation;
   const found = findSuccessors(successorApi, { successors: node?.['x-successors'] ?? [], successorNote: node?.['x-successor-note'] ?? null });
   return {

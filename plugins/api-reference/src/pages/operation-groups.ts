@@ -12,12 +12,12 @@ export interface OperationGroup {
 export function groupOperations(api: ApiVersion, operations: readonly OperationSummary[]): OperationGroup[] {
   const ids = new Set(operations.filter(({ isUnlisted }) => !isUnlisted).map(({ id }) => id));
   return api.categories
-    .map(({ title, operations: all }) => ({ title, operations: all.filter(({ id }) => ids.has(id)).map((operation) => toLink(api, operation)) }))
+    .map(({ title, operations: all }) => ({ title, operations: all.filter(({ id }) => ids.has(id)).map((operation) => toOperationLink(api, operation)) }))
     .filter((group) => group.operations.length > 0);
 }
 
 /** The operation's link. */
-export const toLink = (api: ApiVersion, operation: OperationSummary): OperationLink => ({
+export const toOperationLink = (api: ApiVersion, operation: OperationSummary): OperationLink => ({
   method: operation.method,
   title: operation.title,
   path: operationPath(api, operation),

@@ -2,23 +2,23 @@ import { firstSentence } from '@portal/markdown/plain-text';
 import type { LifecycleObject } from '@portal/openapi/extensions';
 import type { SidebarLink, StaticPage } from '@portal/static-page/contract';
 import { definePageKind } from '@portal/static-page/page-kind';
-import { writeSamples } from '../code-samples/operation-samples.ts';
-import { actionName } from '../model/action.ts';
-import { type ApiVersion, type Category, operationPath } from '../model/api.ts';
-import { consoleFile } from '../model/console-file.ts';
+import { writeOperationSamples } from '../code-samples/operation-samples.ts';
+import { getActionName } from '../model/action.ts';
+import { type ApiVersion, type OperationCategory, operationPath } from '../model/api.ts';
+import { getConsoleFile } from '../model/console-file.ts';
 import { findActionSteps, type LifecycleStep } from '../model/lifecycle.ts';
 import { type Operation, type OperationEntry, type OperationSummary, readOperation } from '../model/operation.ts';
 import { type ResultCode, readResultCodes } from '../model/result-code.ts';
-import { lifecyclePath, type RoutePaths } from '../model/route-paths.ts';
+import { getLifecyclePath, type RoutePaths } from '../model/route-paths.ts';
 import type { CodeSample } from '../samples/code.ts';
-import { isShortened } from '../samples/request.ts';
-import { type ResponseSample, sampleResponses } from '../samples/responses.ts';
+import { isBodyShortened } from '../samples/request.ts';
+import { createResponseSamples, type ResponseSample } from '../samples/responses.ts';
 import type { ApiHistory } from '../versions/history.ts';
-import { type OperationPageHistory, operationPageHistory } from '../versions/page-history.ts';
+import { type OperationPageHistory, readOperationPageHistory } from '../versions/page-history.ts';
 import type { RequestField, RequestMaps } from '../versions/request-map.ts';
-import { describeOperation, documentTitle } from './document-title.ts';
-import { type LinkedNames, linkedNames } from './linked-names.ts';
-import type { Successor } from './successor.ts';
+import { describeOperationPage, formatDocumentTitle } from './document-title.ts';
+import { findLinkedNames, type LinkedNames } from './linked-names.ts';
+import type { SuccessorApi } from './successor.ts';
 
 /** A link to another operation. */
 export interface OperationLink {
@@ -68,17 +68,17 @@ export interface OperationPageData {
 export const operationKind = definePageKind<OperationPageData>('@theme/ApiOperation');
 
 /** The page of the operation at `place`; `successorApi` is what is known of the newer version that its successors are of. */
-export function operationPage(
+export function createOperationPage(
   api: ApiVersion,
   entry: OperationEntry,
-  successorApi: Successor | null,
+  successorApi: SuccessorApi | null,
   history: ApiHistory,
   maps: RequestMaps | null = null,
 ): StaticPage {
   const operation = readOperation(api.document, entry);
   const category = api.categories.find(({ tag }) => tag === operation.tag);
   const resultCodes = readResultCodes(api.document, operation.resultCodes);
-  const responseSamples = sampleResponses(api.document, operation);
+  const responseSamples = createResponseSamples(api.document, operation);
   const data: OperationPageData = {
     type: 'operation',
     api: api.api,
@@ -86,8 +86,8 @@ export function operationPage(
     version: api.version,
     operation,
     steps: findLinkedSteps(api, operation, successorApi),
-    samples: writeSamples(api, entry, operation),
-    isRequestShortened: isShortened(api.document, operation),
+    samples: writeOperationSamples(api, entry, operation),
+    isRequestShortened: isBodyShortened(api.document, operation),
     responseSamples,
     // Mentions differences that a reader would see.
     examplesAt: responseSamples.some(({ status, body }) => status < '4' && /\d{4}-\d\d-\d\d/.test(body)) ? (api.document['x-examples-at'] ?? null) : null,
@@ -97,14 +97,14 @@ export function operationPage(
     successors: findSuccessors(successorApi, operation, maps),
     resultCodes,
     commonProblems: [...api.commonProblems],
-    history: operationPageHistory(history, api, operation.id),
-    names: linkedNames(api, [operation, resultCodes], operationPath(api, operation)),
+    history: readOperationPageHistory(history, api, operation.id),
+    names: findLinkedNames(api, [operation, resultCodes], operationPath(api, operation)),
   };
   return operationKind.page({
     path: operationPath(api, operation),
     title: operation.title,
-    documentTitle: documentTitle(operation.title, api, history),
-    description: describeOperation(firstSentence(operation.description || operation.title), operation, api, history),
+    documentTitle: formatDocumentTitle(operation.title, api, history),
+    description: describeOperationPage(firstSentence(operation.description || operation.title), operation, api, history),
     sidebar: operation.isUnlisted ? null : api.routePaths.sidebar,
     unlisted: operation.isUnlisted,
     data,
@@ -112,7 +112,7 @@ export function operationPage(
 }
 
 /** The operation's link in a sidebar, with its method as a class. */
-export function operationSidebarItem(api: ApiVersion, operation: OperationSummary): SidebarLink {
+export function createOperationSidebarItem(api: ApiVersion, operation: OperationSummary): SidebarLink {
   return {
     type: 'link',
     label: operation.title,
@@ -126,7 +126,7 @@ const hasSeveralMethods = ({ operations }: ApiVersion): boolean => new Set(opera
 
 /** The operations of the newer version `api` that do the same; null where the description does not say. */
 export function findSuccessors(
-  api: Successor | null,
+  api: SuccessorApi | null,
   { id = '', successors, successorNote }: Pick<Operation, 'successors' | 'successorNote'> & { readonly id?: string },
   maps: RequestMaps | null = null,
 ): OperationPageData['successors'] {
@@ -135,7 +135,7 @@ export function findSuccessors(
   const operations = successors.flatMap((id) => known.get(id) ?? []).map((operation) => toLink(api, operation));
   const moved = successors.flatMap((successor) => {
     const [operation, fields] = [known.get(successor), maps?.get(id)?.get(successor)];
-    return operation && fields ? [{ title: operation.title, method: operation.method, fields, console: consoleFile(api, successor) }] : [];
+    return operation && fields ? [{ title: operation.title, method: operation.method, fields, console: getConsoleFile(api, successor) }] : [];
   });
   return {
     title: `${api.title} ${api.version}`,
@@ -146,11 +146,11 @@ export function findSuccessors(
 }
 
 /** The transitions that the operation makes; those of an action are in the life-cycles of the API that follows its own. */
-function findLinkedSteps(api: ApiVersion, operation: Operation, successorApi: Successor | null): LinkedStep[] {
+function findLinkedSteps(api: ApiVersion, operation: Operation, successorApi: SuccessorApi | null): LinkedStep[] {
   const link = (steps: readonly LifecycleStep[], { routePaths }: Pick<ApiVersion, 'routePaths'>) =>
-    steps.map((step) => ({ ...step, path: lifecyclePath(routePaths, step.lifecycle) }));
+    steps.map((step) => ({ ...step, path: getLifecyclePath(routePaths, step.lifecycle) }));
   if (operation.resultCodes.length === 0 || successorApi === null) return link(operation.steps, api);
-  return link(findActionSteps(successorApi.document['x-lifecycles'] ?? {}, actionName(operation)), successorApi);
+  return link(findActionSteps(successorApi.document['x-lifecycles'] ?? {}, getActionName(operation)), successorApi);
 }
 
 const toLink = (api: Pick<ApiVersion, 'routePaths'>, operation: OperationSummary): OperationLink => ({
@@ -162,7 +162,7 @@ const toLink = (api: Pick<ApiVersion, 'routePaths'>, operation: OperationSummary
 const relatedAtMost = 6;
 
 /** Those that make the next transition of the same life-cycle, then those on the same record (actions: with the most words in common), then those of the category. */
-function findRelated(api: ApiVersion, operation: Operation, category: Category | undefined): OperationLink[] {
+function findRelated(api: ApiVersion, operation: Operation, category: OperationCategory | undefined): OperationLink[] {
   const next = nextInLifecycles(api.document['x-lifecycles'] ?? {}, operation);
   const others = (category?.operations ?? []).filter(({ id }) => id !== operation.id);
   const isAction = operation.resultCodes.length > 0;

@@ -2,12 +2,12 @@ import { firstSentence, plainText } from '@portal/markdown/plain-text';
 import type { SearchEntry, StaticPage } from '@portal/static-page/contract';
 import { definePageKind } from '@portal/static-page/page-kind';
 import type { ApiVersion } from '../model/api.ts';
-import { type RaisedProblem, readProblems } from '../model/problem.ts';
-import { lifecyclePath, problemPath } from '../model/route-paths.ts';
-import { highlight } from '../samples/highlight.ts';
-import { shorten, textOf } from '../samples/shorten.ts';
-import { withEnd } from './document-title.ts';
-import { type LinkedNames, linkedNames } from './linked-names.ts';
+import { type RaisedProblem, readRaisedProblems } from '../model/problem.ts';
+import { getLifecyclePath, getProblemPath } from '../model/route-paths.ts';
+import { highlightCode } from '../samples/highlight.ts';
+import { formatSampleText, shortenValue } from '../samples/shorten.ts';
+import { appendSentenceEnd } from './document-title.ts';
+import { findLinkedNames, type LinkedNames } from './linked-names.ts';
 import { groupOperations, type OperationGroup } from './operation-groups.ts';
 
 /** A problem as its page or its place in the catalogue shows it. */
@@ -47,34 +47,34 @@ export interface ProblemPageData {
 export const problemKind = definePageKind<ProblemPageData>('@theme/ApiProblem');
 
 /** Pages of the problems, at the addresses of their `type`; none if the version has no such pages. */
-export function problemPages(api: ApiVersion, versions: readonly ApiVersion[]): StaticPage[] {
+export function createProblemPages(api: ApiVersion, versions: readonly ApiVersion[]): StaticPage[] {
   if (api.routePaths.problems === null) return [];
-  const problems = readProblems(api);
+  const problems = readRaisedProblems(api);
   return problems.map((problem) => {
     const former = findFormer(api, versions, problem.slug);
     const data: ProblemPageData = {
       type: 'problem',
       apiTitle: api.title,
       version: api.version,
-      problem: toEntry(api, versions, problem),
+      problem: toProblemEntry(api, versions, problem),
       uri: readType(problem.example),
       lifecycles: findLifecycles(api, problem.slug),
       former,
       others: problems
         .filter(({ status, slug }) => status === problem.status && slug !== problem.slug)
-        .map(({ title, slug }) => ({ title, path: problemPath(api.routePaths, slug) })),
-      names: linkedNames(api, [problem.meaning, problem.causes, problem.remedy], `${api.routePaths.problems}/${problem.slug}`),
+        .map(({ title, slug }) => ({ title, path: getProblemPath(api.routePaths, slug) })),
+      names: findLinkedNames(api, [problem.meaning, problem.causes, problem.remedy], `${api.routePaths.problems}/${problem.slug}`),
     };
     return problemKind.page({
       path: `${api.routePaths.problems}/${problem.slug}`,
       title: problem.title,
       documentTitle: `${problem.status} ${problem.title} · ${api.title} errors`,
-      description: withEnd(plainText(problem.meaning), `Causes and what to do, ${api.title} ${api.version}.`),
+      description: appendSentenceEnd(plainText(problem.meaning), `Causes and what to do, ${api.title} ${api.version}.`),
       sidebar: api.routePaths.sidebar,
       unlisted: false,
       data,
       search: [
-        problemSearch(
+        createProblemSearchEntry(
           api,
           problem,
           null,
@@ -86,19 +86,19 @@ export function problemPages(api: ApiVersion, versions: readonly ApiVersion[]): 
 }
 
 /** The problem with everything that its page says of it. */
-export function toEntry(api: ApiVersion, versions: readonly ApiVersion[], problem: RaisedProblem): ProblemEntry {
+export function toProblemEntry(api: ApiVersion, versions: readonly ApiVersion[], problem: RaisedProblem): ProblemEntry {
   const { slug, status, title, meaning, causes, remedy, operations, example } = problem;
   return {
     ...{ slug, status, title, meaning, causes, remedy },
-    path: api.routePaths.problems && problemPath(api.routePaths, slug),
-    example: example === null ? null : highlight(textOf(shorten(example)), 'json'),
+    path: api.routePaths.problems && getProblemPath(api.routePaths, slug),
+    example: example === null ? null : highlightCode(formatSampleText(shortenValue(example)), 'json'),
     raised: { count: operations.length, of: api.operations.length, groups: groupOperations(api, operations) },
     successors: findSuccessors(api, versions, problem.successors ?? []),
   };
 }
 
 /** Search entry: the problem by its name, status and meaning. */
-export function problemSearch(api: ApiVersion, problem: RaisedProblem, anchor: string | null, keywords: readonly string[] = []): SearchEntry {
+export function createProblemSearchEntry(api: ApiVersion, problem: RaisedProblem, anchor: string | null, keywords: readonly string[] = []): SearchEntry {
   const { slug, status, title, meaning, causes, remedy } = problem;
   return {
     title,
@@ -128,7 +128,7 @@ function readType(example: unknown): string | null {
 const findLifecycles = ({ document, routePaths }: ApiVersion, slug: string): ProblemPageData['lifecycles'] =>
   Object.entries(document['x-lifecycles'] ?? {})
     .filter(([, { transitions }]) => transitions.some(({ problems }) => problems.includes(slug)))
-    .map(([name, { title }]) => ({ title, path: lifecyclePath(routePaths, name) }));
+    .map(([name, { title }]) => ({ title, path: getLifecyclePath(routePaths, name) }));
 
 const nameOf = ({ api, version }: ApiVersion): string => `${api}/${version}`;
 
@@ -136,9 +136,9 @@ function findFormer(api: ApiVersion, versions: readonly ApiVersion[], slug: stri
   return versions
     .filter((older) => older.api === api.api && older.successorsIn === nameOf(api))
     .flatMap((older) =>
-      readProblems(older)
+      readRaisedProblems(older)
         .filter(({ successors = [] }) => successors.includes(slug))
-        .map((problem) => ({ version: older.version, code: problem.slug, path: problemPath(older.routePaths, problem.slug) })),
+        .map((problem) => ({ version: older.version, code: problem.slug, path: getProblemPath(older.routePaths, problem.slug) })),
     );
 }
 
@@ -146,6 +146,6 @@ function findSuccessors(api: ApiVersion, versions: readonly ApiVersion[], slugs:
   const newer = versions.find((version) => nameOf(version) === api.successorsIn);
   return slugs.flatMap((slug) => {
     const problem = newer?.document['x-problems']?.[slug];
-    return newer && problem ? [{ title: problem.title, path: problemPath(newer.routePaths, slug) }] : [];
+    return newer && problem ? [{ title: problem.title, path: getProblemPath(newer.routePaths, slug) }] : [];
   });
 }

@@ -1,11 +1,11 @@
 import type { StaticPage } from '@portal/static-page/contract';
 import { definePageKind } from '@portal/static-page/page-kind';
 import type { ApiVersion } from '../model/api.ts';
-import { readProblems } from '../model/problem.ts';
+import { readRaisedProblems } from '../model/problem.ts';
 import type { ApiHistory } from '../versions/history.ts';
-import { errorsPageHistory, type PageHistory } from '../versions/page-history.ts';
-import { type LinkedNames, linkedNames } from './linked-names.ts';
-import { type ProblemEntry, problemSearch, toEntry } from './problem-page.ts';
+import { type PageHistory, readErrorsPageHistory } from '../versions/page-history.ts';
+import { findLinkedNames, type LinkedNames } from './linked-names.ts';
+import { createProblemSearchEntry, type ProblemEntry, toProblemEntry } from './problem-page.ts';
 
 /** Data of the catalogue of problems. */
 export interface ProblemsPageData {
@@ -26,9 +26,9 @@ export const problemsLabel = 'Errors';
 export const problemsKind = definePageKind<ProblemsPageData>('@theme/ApiProblems');
 
 /** Every problem of a version by status; null when the version has no such page. */
-export function problemsPage(api: ApiVersion, versions: readonly ApiVersion[], history: ApiHistory): StaticPage | null {
+export function createProblemsPage(api: ApiVersion, versions: readonly ApiVersion[], history: ApiHistory): StaticPage | null {
   if (api.routePaths.errors === null) return null;
-  const problems = readProblems(api);
+  const problems = readRaisedProblems(api);
   const hasPages = api.routePaths.problems !== null;
   const byStatus = Map.groupBy(problems, ({ status }) => status);
   const data: ProblemsPageData = {
@@ -36,11 +36,11 @@ export function problemsPage(api: ApiVersion, versions: readonly ApiVersion[], h
     apiTitle: api.title,
     version: api.version,
     hasPages,
-    history: errorsPageHistory(history, api),
+    history: readErrorsPageHistory(history, api),
     statuses: [...byStatus]
       .toSorted(([a], [b]) => a - b)
-      .map(([status, group]) => ({ status, problems: group.map((problem) => toEntry(api, versions, problem)) })),
-    names: linkedNames(
+      .map(([status, group]) => ({ status, problems: group.map((problem) => toProblemEntry(api, versions, problem)) })),
+    names: findLinkedNames(
       api,
       problems.map(({ meaning, causes, remedy }) => [meaning, causes, remedy]),
       api.routePaths.errors,
@@ -57,7 +57,7 @@ export function problemsPage(api: ApiVersion, versions: readonly ApiVersion[], h
     data,
     search: [
       { ...problemSearchOfPage(api, title), description: `The ${problems.length} errors of the ${api.title} ${api.version}.` },
-      ...(hasPages ? [] : problems.map((problem) => problemSearch(api, problem, problem.slug))),
+      ...(hasPages ? [] : problems.map((problem) => createProblemSearchEntry(api, problem, problem.slug))),
     ],
   });
 }

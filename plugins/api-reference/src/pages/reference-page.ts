@@ -3,26 +3,26 @@ import { escapePart, valueAt } from '@portal/openapi/pointer';
 import { componentName, decodeFragment } from '@portal/openapi/reference';
 import type { StaticPage } from '@portal/static-page/contract';
 import { definePageKind } from '@portal/static-page/page-kind';
-import { writeSamples } from '../code-samples/operation-samples.ts';
-import { type SampleLanguage, sampleLanguages } from '../code-samples/reference-samples.ts';
+import { writeOperationSamples } from '../code-samples/operation-samples.ts';
+import { listSampleLanguages, type SampleLanguage } from '../code-samples/reference-samples.ts';
 import { type ApiVersion, findOperation } from '../model/api.ts';
-import { consoleFile } from '../model/console-file.ts';
-import { type Download, listDownloads } from '../model/download.ts';
+import { getConsoleFile } from '../model/console-file.ts';
+import { type DownloadedFile, listDownloads } from '../model/download.ts';
 import { listEvents, readEvent } from '../model/event.ts';
 import { type Operation, readOperation } from '../model/operation.ts';
-import { named, namesOnly, readSchema } from '../model/read-schema.ts';
+import { expandNamed, expandNamesOnly, readSchema } from '../model/read-schema.ts';
 import type { RoutePaths } from '../model/route-paths.ts';
 import type { Schema } from '../model/schema.ts';
-import { treeSize } from '../model/schema-size.ts';
-import { readServer, type Server } from '../model/server.ts';
+import { countTreeNodes } from '../model/schema-size.ts';
+import { type DescribedServer, describeServer } from '../model/server.ts';
 import type { CodeSample } from '../samples/code.ts';
-import { escapeCode } from '../samples/highlight.ts';
-import { type ResponseSample, sampleResponses } from '../samples/responses.ts';
+import { escapeCodeHtml } from '../samples/highlight.ts';
+import { createResponseSamples, type ResponseSample } from '../samples/responses.ts';
 import type { ApiHistory } from '../versions/history.ts';
-import { type ReferenceHistory, referencePageHistory } from '../versions/page-history.ts';
+import { type ReferenceHistory, readReferencePageHistory } from '../versions/page-history.ts';
 import { eventPath, eventsTitle } from './event-page.ts';
-import { type LinkedNames, linkedNames } from './linked-names.ts';
-import { type ListedPart, operationSize, splitReference, toListed } from './reference-parts.ts';
+import { findLinkedNames, type LinkedNames } from './linked-names.ts';
+import { countOperationNodes, type ListedPart, splitReference, toListedPart } from './reference-parts.ts';
 
 /** An operation in the full reference: schemas by name, one code sample. */
 export interface ReferenceOperation {
@@ -42,7 +42,7 @@ export interface ReferencePageData {
   readonly apiTitle: string;
   readonly version: string;
   readonly info: ApiVersion['document']['info'];
-  readonly servers: readonly Server[];
+  readonly servers: readonly DescribedServer[];
   readonly groups: readonly {
     readonly slug: string;
     readonly title: string;
@@ -55,7 +55,7 @@ export interface ReferencePageData {
   /** The page that lists all, when this is one of its parts. */
   readonly whole: { readonly title: string; readonly path: string } | null;
   readonly routePaths: RoutePaths;
-  readonly downloads: readonly Download[];
+  readonly downloads: readonly DownloadedFile[];
   /** Languages of the calls; the first one is on the page, scripts fetch the others. */
   readonly languages: readonly SampleLanguage[];
   readonly history: ReferenceHistory;
@@ -71,7 +71,7 @@ const sizeOfOnePage = 2_000_000;
 export const referenceKind = definePageKind<ReferencePageData>('@theme/ApiReference');
 
 /** The whole version: on one page or, when it is large, on a page that lists it with a page for each category. None where it has no place. */
-export function referencePages(api: ApiVersion, history: ApiHistory): StaticPage[] {
+export function createReferencePages(api: ApiVersion, history: ApiHistory): StaticPage[] {
   const { reference } = api.routePaths;
   if (reference === null) return [];
   const groups = groupsOf(api);
@@ -82,24 +82,24 @@ export function referencePages(api: ApiVersion, history: ApiHistory): StaticPage
     apiTitle: api.title,
     version: api.version,
     info: api.document.info,
-    servers: (api.document.servers ?? []).map(readServer),
+    servers: (api.document.servers ?? []).map(describeServer),
     groups: [],
     schemas: [],
     parts: null,
     whole: null,
     routePaths: api.routePaths,
     downloads: listDownloads(api),
-    languages: sampleLanguages(api),
-    history: referencePageHistory(history, api),
+    languages: listSampleLanguages(api),
+    history: readReferencePageHistory(history, api),
   };
   const title = `${api.title} reference ${api.version}`;
-  const sizes = [...schemas.map(treeSize), ...groups.flatMap(({ operations }) => operations.map(operationSize))];
+  const sizes = [...schemas.map(countTreeNodes), ...groups.flatMap(({ operations }) => operations.map(countOperationNodes))];
   if (sizes.length <= onOnePage && sizes.reduce((sum, size) => sum + size, 0) <= sizeOfOnePage) {
     const data = { ...common, groups, schemas };
     return [toPage(api, reference, title, `Every operation and schema of the ${api.title}, version ${api.version}, on one page.`, data)];
   }
   const parts = splitReference(groups, schemas, reference);
-  const index = { ...common, parts: parts.map(toListed) };
+  const index = { ...common, parts: parts.map(toListedPart) };
   return [
     toPage(api, reference, title, `Every operation and schema of the ${api.title}, version ${api.version}, with a page for each category.`, index),
     ...parts.map((part) =>
@@ -122,7 +122,7 @@ const toPage = (api: ApiVersion, path: string, title: string, description: strin
     sidebar: null,
     hasOwnLayout: true,
     unlisted: false,
-    data: { ...data, names: linkedNames(api, [data.info.description, data.groups, data.schemas], path) },
+    data: { ...data, names: findLinkedNames(api, [data.info.description, data.groups, data.schemas], path) },
   });
 
 /** Reads the component schemas; those that only requests contain are shown without the read-only fields. */
@@ -132,7 +132,7 @@ function readSchemas(document: OpenApiDocument): Schema[] {
   return Object.keys(document.components?.schemas ?? {}).map((name) => {
     const reference = { $ref: `#/components/schemas/${escapePart(name)}` };
     const isOnlySent = referenced.has(name) && !returned.has(name);
-    return readSchema(document, reference, isOnlySent ? { ...named, direction: 'request' } : named);
+    return readSchema(document, reference, isOnlySent ? { ...expandNamed, direction: 'request' } : expandNamed);
   });
 }
 
@@ -170,7 +170,7 @@ const groupsOf = (api: ApiVersion): ReferencePageData['groups'] => [
 /** Webhooks and callbacks after all operations. */
 function eventGroup(api: ApiVersion): ReferencePageData['groups'] {
   const operations = listEvents(api.document).map((event) => ({
-    operation: readEvent(api.document, event, namesOnly),
+    operation: readEvent(api.document, event, expandNamesOnly),
     sample: null,
     response: null,
     page: eventPath(api, event),
@@ -182,16 +182,16 @@ function eventGroup(api: ApiVersion): ReferencePageData['groups'] {
 function toReference(api: ApiVersion, id: string): ReferenceOperation | null {
   const entry = findOperation(api, id);
   if (!entry) return null;
-  const operation = readOperation(api.document, entry, namesOnly);
-  const [sample] = writeSamples(api, entry, operation);
+  const operation = readOperation(api.document, entry, expandNamesOnly);
+  const [sample] = writeOperationSamples(api, entry, operation);
   const page = api.routePaths.operations === null ? operation.fixedPage : `${api.routePaths.operations}/${operation.slug}`;
-  const response = sampleResponses(api.document, operation).find(({ status, body }) => status.startsWith('2') && body !== '');
+  const response = createResponseSamples(api.document, operation).find(({ status, body }) => status.startsWith('2') && body !== '');
   return {
     operation,
     sample: sample ?? null,
     // Marks for the parts of ninety responses would be half of the page's elements.
-    response: response ? { status: response.status, html: escapeCode(response.shown) } : null,
+    response: response ? { status: response.status, html: escapeCodeHtml(response.shown) } : null,
     page,
-    consoleFile: consoleFile(api, id),
+    consoleFile: getConsoleFile(api, id),
   };
 }

@@ -3,16 +3,16 @@ import { expect, test } from 'vitest';
 import { generateDescription } from '../../../../tools/measure/descriptions/generate.ts';
 import { loadDocument } from '../../fixtures/load.ts';
 import type { ApiVersion } from '../model/api.ts';
-import { treeSize } from '../model/schema-size.ts';
+import { countTreeNodes } from '../model/schema-size.ts';
 import { readHistories } from '../versions/history.ts';
-import { referenceKind, referencePages } from './reference-page.ts';
+import { createReferencePages, referenceKind } from './reference-page.ts';
 
 /** The pages of the reference of a generated description, which is what people write: valid OpenAPI. */
 const referenceOf = async (size: number) => partsOf(await loadDocument(generateDescription(size) as OpenApiDocument));
 
 const partsOf = (version: ApiVersion) =>
   readHistories([version])
-    .flatMap((history) => referencePages(version, history))
+    .flatMap((history) => createReferencePages(version, history))
     .map((page) => ({ path: page.path, data: referenceKind.dataOf(page) }));
 
 test('a small reference is one page, a large one an index of links to pages of operations and schemas', {
@@ -40,5 +40,5 @@ test('a page of a reference is as heavy as its heaviest schema at most, or a meg
   const [index, ...parts] = partsOf(version).map(({ data }) => data);
   expect(index?.schemas).toEqual([]);
   expect(parts.flatMap((part) => part.schemas.map(({ name, unshown }) => `${name} ${unshown}`))).toEqual(Object.keys(schemas).map((name) => `${name} 0`));
-  expect(Math.max(...parts.map((part) => part.schemas.reduce((sum, schema) => sum + treeSize(schema), 0)))).toBeLessThan(1_100_000);
+  expect(Math.max(...parts.map((part) => part.schemas.reduce((sum, schema) => sum + countTreeNodes(schema), 0)))).toBeLessThan(1_100_000);
 });

@@ -2,7 +2,7 @@ import { distinct } from '@portal/openapi/distinct';
 import type { Method } from '@portal/openapi/methods';
 import { operationAnchor, schemaAnchor } from '@portal/openapi/operation-address';
 import type { Schema } from '../model/schema.ts';
-import { treeSize } from '../model/schema-size.ts';
+import { countTreeNodes } from '../model/schema-size.ts';
 import type { ReferenceOperation, ReferencePageData } from './reference-page.ts';
 
 /** A page of a reference that is too large for one: operations of one category, or some of the schemas. */
@@ -30,21 +30,26 @@ const sizeOfPart = 1_000_000;
 export function splitReference(groups: ReferencePageData['groups'], schemas: readonly Schema[], reference: string): ReferencePart[] {
   const pieces = [
     ...groups.flatMap((group) =>
-      chunks(group.operations, operationsOnPart, operationSize).map((operations, index) => ({
+      chunks(group.operations, operationsOnPart, countOperationNodes).map((operations, index) => ({
         slug: group.slug,
         title: numbered(group.title, index),
         groups: [{ ...group, description: index === 0 ? group.description : '', operations }],
         schemas: [],
       })),
     ),
-    ...chunks(schemas, schemasOnPart, treeSize).map((those, index) => ({ slug: 'schemas', title: numbered('Schemas', index), groups: [], schemas: those })),
+    ...chunks(schemas, schemasOnPart, countTreeNodes).map((those, index) => ({
+      slug: 'schemas',
+      title: numbered('Schemas', index),
+      groups: [],
+      schemas: those,
+    })),
   ];
   const slugs = distinct(pieces.map(({ slug }) => slug));
   return pieces.map(({ slug: _, ...piece }, index) => ({ ...piece, path: `${reference}/${slugs[index]}` }));
 }
 
 /** Description of a part on the page of all parts. */
-export const toListed = ({ path, title, groups, schemas }: ReferencePart): ListedPart => ({
+export const toListedPart = ({ path, title, groups, schemas }: ReferencePart): ListedPart => ({
   path,
   title,
   anchor: groups[0] ? `tag/${path.slice(path.lastIndexOf('/') + 1)}` : path.slice(path.lastIndexOf('/') + 1),
@@ -59,11 +64,11 @@ export const toListed = ({ path, title, groups, schemas }: ReferencePart): Liste
 const numbered = (title: string, index: number): string => (index === 0 ? title : `${title}, part ${index + 1}`);
 
 /** Characters of HTML that an operation of a reference takes, about. */
-export function operationSize({ operation: { description, parameters, requestBody, responses }, sample, response }: ReferenceOperation): number {
+export function countOperationNodes({ operation: { description, parameters, requestBody, responses }, sample, response }: ReferenceOperation): number {
   const bodies = [...(requestBody?.bodies ?? []), ...responses.flatMap((answer) => answer.bodies)];
   const schemas = [...parameters.map(({ schema }) => schema), ...bodies.flatMap(({ schema }) => schema ?? [])];
   const texts = [description, sample?.html ?? '', response?.html ?? ''];
-  return 2_000 + [...texts.map(({ length }) => length), ...schemas.map(treeSize)].reduce((sum, size) => sum + size, 0);
+  return 2_000 + [...texts.map(({ length }) => length), ...schemas.map(countTreeNodes)].reduce((sum, size) => sum + size, 0);
 }
 
 /** Groups items in their order by `count` and `sizeOfPart`; a larger item is a separate group. */

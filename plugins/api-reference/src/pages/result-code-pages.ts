@@ -3,11 +3,11 @@ import type { SearchEntry, StaticPage } from '@portal/static-page/contract';
 import { definePageKind } from '@portal/static-page/page-kind';
 import type { ApiVersion } from '../model/api.ts';
 import { type ResultCodeUse, readResultCodeUses } from '../model/result-code.ts';
-import { resultCodePath } from '../model/route-paths.ts';
-import { highlight } from '../samples/highlight.ts';
-import { shorten, textOf } from '../samples/shorten.ts';
-import { withEnd } from './document-title.ts';
-import { type LinkedNames, linkedNames } from './linked-names.ts';
+import { getResultCodePath } from '../model/route-paths.ts';
+import { highlightCode } from '../samples/highlight.ts';
+import { formatSampleText, shortenValue } from '../samples/shorten.ts';
+import { appendSentenceEnd } from './document-title.ts';
+import { findLinkedNames, type LinkedNames } from './linked-names.ts';
 import { groupOperations, type OperationGroup } from './operation-groups.ts';
 import { resultCodesTitle } from './result-codes-page.ts';
 
@@ -28,16 +28,16 @@ export interface ResultCodePageData {
 export const resultCodeKind = definePageKind<ResultCodePageData>('@theme/ApiResultCode');
 
 /** Pages of the result codes, below the page that lists them; none if the version has no such page. */
-export function resultCodePages(api: ApiVersion): StaticPage[] {
+export function createResultCodePages(api: ApiVersion): StaticPage[] {
   const codes = readResultCodeUses(api);
   return codes.flatMap((code) => {
-    const path = resultCodePath(api.routePaths, code.name);
+    const path = getResultCodePath(api.routePaths, code.name);
     return path === null ? [] : [toPage(api, path, code, codes)];
   });
 }
 
 /** How a code is called: its number and its name. */
-export const resultCodeTitle = ({ code, name }: Pick<ResultCodeUse, 'code' | 'name'>): string => `${code} ${name}`;
+export const formatResultCodeTitle = ({ code, name }: Pick<ResultCodeUse, 'code' | 'name'>): string => `${code} ${name}`;
 
 function toPage(api: ApiVersion, path: string, use: ResultCodeUse, all: readonly ResultCodeUse[]): StaticPage {
   const { operations, example, ...code } = use;
@@ -46,19 +46,19 @@ function toPage(api: ApiVersion, path: string, use: ResultCodeUse, all: readonly
     apiTitle: api.title,
     code,
     // What an action answers when it was done differs from one to the next.
-    example: example === null || use.code === 0 ? null : highlight(textOf(shorten(example)), 'json'),
+    example: example === null || use.code === 0 ? null : highlightCode(formatSampleText(shortenValue(example)), 'json'),
     raised: { count: operations.length, of: api.operations.length, groups: groupOperations(api, operations) },
     others: all
       .filter((other) => other !== use && Math.floor(other.code / 10) === Math.floor(use.code / 10))
-      .map((other) => ({ title: resultCodeTitle(other), path: resultCodePath(api.routePaths, other.name) })),
-    names: linkedNames(api, [code.meaning, code.causes, code.remedy], path),
+      .map((other) => ({ title: formatResultCodeTitle(other), path: getResultCodePath(api.routePaths, other.name) })),
+    names: findLinkedNames(api, [code.meaning, code.causes, code.remedy], path),
   };
-  const title = resultCodeTitle(use);
+  const title = formatResultCodeTitle(use);
   return resultCodeKind.page({
     path,
     title,
     documentTitle: `${title} · ${api.title} result codes`,
-    description: withEnd(plainText(use.meaning), `Causes and what to do, ${api.title.toLowerCase()}.`),
+    description: appendSentenceEnd(plainText(use.meaning), `Causes and what to do, ${api.title.toLowerCase()}.`),
     sidebar: api.routePaths.sidebar,
     unlisted: false,
     data,
@@ -69,7 +69,7 @@ function toPage(api: ApiVersion, path: string, use: ResultCodeUse, all: readonly
 /** A code is found by its number and its name. */
 function toSearch(api: ApiVersion, { name, code, meaning, causes, remedy }: ResultCodeUse): SearchEntry {
   return {
-    title: resultCodeTitle({ code, name }),
+    title: formatResultCodeTitle({ code, name }),
     anchor: null,
     kind: 'error',
     badge: String(code),

@@ -2,8 +2,8 @@ import type { StaticPage } from '@portal/static-page/contract';
 import { definePageKind } from '@portal/static-page/page-kind';
 import type { ApiVersion } from '../model/api.ts';
 import { readResultCodeUses } from '../model/result-code.ts';
-import { resultCodePath } from '../model/route-paths.ts';
-import { type LinkedNames, linkedNames } from './linked-names.ts';
+import { getResultCodePath } from '../model/route-paths.ts';
+import { findLinkedNames, type LinkedNames } from './linked-names.ts';
 
 /** A result code in the list of all. */
 export interface ResultCodeEntry {
@@ -31,7 +31,7 @@ export const resultCodesTitle = 'Result codes';
 export const resultCodesKind = definePageKind<ResultCodesPageData>('@theme/ApiResultCodes');
 
 /** Every result code with what it means, and the way to its page; null when the version has no such page. */
-export function resultCodesPage(api: ApiVersion): StaticPage | null {
+export function createResultCodesPage(api: ApiVersion): StaticPage | null {
   if (api.routePaths.resultCodes === null) return null;
   const codes = readResultCodeUses(api);
   const data: ResultCodesPageData = {
@@ -39,10 +39,10 @@ export function resultCodesPage(api: ApiVersion): StaticPage | null {
     apiTitle: api.title,
     codes: codes.map(({ code, name, meaning, remedy, operations }) => ({
       ...{ code, name, meaning, remedy },
-      path: resultCodePath(api.routePaths, name),
+      path: getResultCodePath(api.routePaths, name),
       raised: { count: operations.length, of: api.operations.length },
     })),
-    names: linkedNames(
+    names: findLinkedNames(
       api,
       codes.map(({ meaning }) => meaning),
       api.routePaths.resultCodes,

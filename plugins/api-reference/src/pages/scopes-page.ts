@@ -2,7 +2,7 @@ import { plainText } from '@portal/markdown/plain-text';
 import type { SearchEntry, StaticPage } from '@portal/static-page/contract';
 import { definePageKind } from '@portal/static-page/page-kind';
 import type { ApiVersion } from '../model/api.ts';
-import { readScopes } from '../model/scopes.ts';
+import { readOpeningScopes } from '../model/scopes.ts';
 import { groupOperations, type OperationGroup } from './operation-groups.ts';
 
 /** A scope with what it opens. */
@@ -27,9 +27,9 @@ export const scopesTitle = 'Scopes';
 export const scopesKind = definePageKind<ScopesPageData>('@theme/ApiScopes');
 
 /** Every scope with the operations that it opens; null when the version has no such page. */
-export function scopesPage(api: ApiVersion): StaticPage | null {
+export function createScopesPage(api: ApiVersion): StaticPage | null {
   if (api.routePaths.scopes === null) return null;
-  const scopes = readScopes(api);
+  const scopes = readOpeningScopes(api);
   const data: ScopesPageData = {
     type: 'scopes',
     apiTitle: api.title,

@@ -3,10 +3,10 @@ import { operationAnchor } from '@portal/openapi/operation-address';
 import type { SearchEntry, StaticPage } from '@portal/static-page/contract';
 import { type ApiVersion, operationPath } from '../model/api.ts';
 import { type Operation, readOperation } from '../model/operation.ts';
-import { isError } from '../model/response.ts';
+import { isErrorResponse } from '../model/response.ts';
 import { readResultCodes } from '../model/result-code.ts';
 import { referenceKind } from './reference-page.ts';
-import { operationFields, referenceFields, unshownSchemas } from './search-fields.ts';
+import { listOperationFields, listReferenceFields, listUnshownSchemas } from './search-fields.ts';
 
 /**
  * Says what search finds on the pages of a version, one of `versions` of several APIs, the newest of each
@@ -33,17 +33,17 @@ export function createSearchEntries(api: ApiVersion, versions: readonly ApiVersi
     isDeprecated: common.isDeprecated || operation.isDeprecated,
     identifiers: [operation.id, ...operation.security.flatMap(({ scopes }) => scopes.map(({ name }) => name))],
     sections: [...detailSection(operation), ...problemSection(api, operation), ...resultCodeSection(api, operation, commonCodes)],
-    fields: operationFields(operation),
+    fields: listOperationFields(operation),
   });
   const unpaged = () => [...operations].filter(([path]) => path.includes('#')).map(([, operation]) => operationEntry(operation, operationAnchor(operation.id)));
 
-  const unshown = new Set([...operations.values()].flatMap(unshownSchemas));
+  const unshown = new Set([...operations.values()].flatMap(listUnshownSchemas));
 
   return (page) => {
     const operation = operations.get(page.path);
     if (operation) return { ...page, search: [operationEntry(operation, null)] };
     if (page.path === api.routePaths.reference) {
-      const fields = referenceFields(referenceKind.dataOf(page).schemas, unshown);
+      const fields = listReferenceFields(referenceKind.dataOf(page).schemas, unshown);
       return { ...page, search: [{ ...pageEntry(page.title, page.description), fields }, ...unpaged()] };
     }
     const category = api.categories.find(({ path }) => path === page.path);
@@ -67,7 +67,7 @@ function detailSection({ description }: Operation): SearchEntry['sections'] {
 
 /** Problems specific to the operation; common ones are in the error catalogue. */
 function problemSection({ commonProblems }: ApiVersion, { responses }: Operation): SearchEntry['sections'] {
-  const problems = responses.filter(isError).flatMap((response) => response.problems.filter(({ slug }) => !commonProblems.has(slug)));
+  const problems = responses.filter(isErrorResponse).flatMap((response) => response.problems.filter(({ slug }) => !commonProblems.has(slug)));
   if (problems.length === 0) return [];
   return [{ heading: 'Errors', anchor: 'errors', text: problems.map(({ slug, title }) => `${slug}: ${title}.`).join(' ') }];
 }

@@ -2,13 +2,13 @@ import { plainText } from '@portal/markdown/plain-text';
 import { schemaAnchor } from '@portal/openapi/operation-address';
 import type { SearchField } from '@portal/static-page/contract';
 import type { Operation } from '../model/operation.ts';
-import { isError } from '../model/response.ts';
+import { isErrorResponse } from '../model/response.ts';
 import type { Schema } from '../model/schema.ts';
-import { schemasInside } from '../model/schema-size.ts';
+import { listSchemasInside } from '../model/schema-size.ts';
 
 /** The parameters and fields of an operation, with the anchors that they have on its page. */
-export function operationFields({ parameters, requestBody, responses, resultCodes }: Operation): SearchField[] {
-  const answers = responses.filter((response) => !isError(response));
+export function listOperationFields({ parameters, requestBody, responses, resultCodes }: Operation): SearchField[] {
+  const answers = responses.filter((response) => !isErrorResponse(response));
   return [
     ...parameters.map(({ name, location, description, schema }) => toField(name, `${location}.${name}`, schema, description)),
     ...bodyFields('request', requestBody?.bodies ?? []),
@@ -17,18 +17,18 @@ export function operationFields({ parameters, requestBody, responses, resultCode
 }
 
 /** The fields of the schemas of a full reference for which the page of an operation has no room: those named in `unshown`. */
-export const referenceFields = (schemas: readonly Schema[], unshown: ReadonlySet<string>): SearchField[] =>
+export const listReferenceFields = (schemas: readonly Schema[], unshown: ReadonlySet<string>): SearchField[] =>
   schemas.flatMap((schema) => (schema.name !== null && unshown.has(schema.name) ? schemaFields(schemaAnchor(schema.name), schema.items ?? schema) : []));
 
 /** Names of the schemas whose inside, or a part of it, has no room on the page of the operation. */
-export function unshownSchemas({ parameters, requestBody, responses }: Operation): string[] {
+export function listUnshownSchemas({ parameters, requestBody, responses }: Operation): string[] {
   const bodies = [...(requestBody?.bodies ?? []), ...responses.flatMap((response) => response.bodies)];
   return [...parameters, ...bodies].flatMap(({ schema }) => (schema ? unshownIn(schema) : []));
 }
 
 const unshownIn = (schema: Schema): string[] => [
   ...(schema.cut === 'deep' || schema.unshown > 0 ? [schema.name ?? schema.within].filter((name) => name !== null) : []),
-  ...schemasInside(schema).flatMap(unshownIn),
+  ...listSchemasInside(schema).flatMap(unshownIn),
 ];
 
 /** Who asks for a result code looks for the code, not for one of the many calls that can answer it. */

@@ -2,20 +2,20 @@ import { isDeepStrictEqual } from 'node:util';
 import { getProcessState } from '@portal/build-cache/process-state';
 import type { OpenApiDocument } from '@portal/openapi/document';
 import type { ApiVersion } from '../model/api.ts';
-import { mapRequests, type RequestMaps } from '../versions/request-map.ts';
+import { createRequestMaps, type RequestMaps } from '../versions/request-map.ts';
 
 /** Names and addresses of the newer API, for the pages of an older version. */
-export interface Successor extends Pick<ApiVersion, 'api' | 'title' | 'version' | 'categories' | 'routePaths'> {
+export interface SuccessorApi extends Pick<ApiVersion, 'api' | 'title' | 'version' | 'categories' | 'routePaths'> {
   readonly document: Pick<OpenApiDocument, 'x-lifecycles'>;
 }
 
-const known = getProcessState('successors', () => new Map<string, Successor>());
+const known = getProcessState('successors', () => new Map<string, SuccessorApi>());
 
 /** Reads names and addresses of an API; the same object while they are unchanged, so that pages of other APIs stay cached. */
-export function successorOf({ api, title, version, categories, routePaths, document }: ApiVersion): Successor {
+export function findSuccessorApi({ api, title, version, categories, routePaths, document }: ApiVersion): SuccessorApi {
   const name = `${api}/${version}`;
   const lifecycles = document['x-lifecycles'];
-  const successor: Successor = { api, title, version, categories, routePaths, document: lifecycles ? { 'x-lifecycles': lifecycles } : {} };
+  const successor: SuccessorApi = { api, title, version, categories, routePaths, document: lifecycles ? { 'x-lifecycles': lifecycles } : {} };
   const last = known.get(name);
   if (isDeepStrictEqual(last, successor)) return last ?? successor;
   known.set(name, successor);
@@ -25,9 +25,9 @@ export function successorOf({ api, title, version, categories, routePaths, docum
 const knownMaps = getProcessState('request maps', () => new Map<string, RequestMaps>());
 
 /** Maps fields of an older API to a newer one; the same object while the mapping is unchanged. */
-export function requestMapsOf(older: ApiVersion, newer: ApiVersion): RequestMaps {
+export function getRequestMaps(older: ApiVersion, newer: ApiVersion): RequestMaps {
   const name = `${older.api}/${older.version}`;
-  const maps = mapRequests(older, newer);
+  const maps = createRequestMaps(older, newer);
   const last = knownMaps.get(name);
   if (isDeepStrictEqual(last, maps)) return last ?? maps;
   knownMaps.set(name, maps);

@@ -1,27 +1,27 @@
-import { firstParagraph } from '../client-model/first-paragraph.ts';
-import { type Argument, isWithoutResult, type Method } from '../client-model/methods.ts';
+import { readFirstParagraph } from '../client-model/first-paragraph.ts';
+import { type ClientMethod, hasNoResult, type MethodArgument } from '../client-model/methods.ts';
 import { readClient } from '../client-model/read-client.ts';
-import { credentialForms } from '../client-model/security.ts';
+import { listCredentialForms } from '../client-model/security.ts';
 import { type ApiVersion, operationPath } from '../model/api.ts';
 import { readOperation, readSummary } from '../model/operation.ts';
-import { packageName } from '../model/package-names.ts';
-import { inBrackets, toText } from './literal.ts';
-import { argumentNames, inComment, methodName } from './names.ts';
-import { sampleCall } from './sample.ts';
-import { nativeText, type PhpType, type Types, union } from './types.ts';
+import { getPackageName } from '../model/package-names.ts';
+import { toPhpString, writePhpBrackets } from './literal.ts';
+import { escapePhpComment, toPhpArgumentNames, toPhpMethodName } from './names.ts';
+import { writePhpSampleCall } from './sample.ts';
+import { formatNativeType, type PhpType, type PhpTypes, toPhpUnion } from './types.ts';
 
 /** Writes the class with a method for each operation. */
-export function writeClient(api: ApiVersion, types: Types, version: string): string {
+export function writePhpClient(api: ApiVersion, types: PhpTypes, version: string): string {
   const { methods, schemes, tokens } = readClient(api);
-  const credentials = [...new Set(Object.values(schemes).flatMap((scheme) => credentialForms(scheme, tokens).flat()))];
+  const credentials = [...new Set(Object.values(schemes).flatMap((scheme) => listCredentialForms(scheme, tokens).flat()))];
   const tokenOptions = tokens?.request.type === 'clientCredentials' ? [...tokens.options.map(({ name }) => name), 'scope'] : [];
   const texts = methods.map((method) => methodText(api, method, types));
-  const entries = [...credentials, ...tokenOptions].map((name) => `${toText(name)} => $${name}`);
+  const entries = [...credentials, ...tokenOptions].map((name) => `${toPhpString(name)} => $${name}`);
   return `use Psr\\Cache\\CacheItemPoolInterface;
 use Psr\\SimpleCache\\CacheInterface;
 
 /**
- * The ${inComment(`${api.title} ${api.version}`)}: a method for each operation.
+ * The ${escapePhpComment(`${api.title} ${api.version}`)}: a method for each operation.
  *
 ${types.aliases.map(([name]) => ` * @phpstan-import-type ${name} from Data\n`).join('')} */
 final class Client
@@ -54,7 +54,7 @@ ${credentials.map((name) => `        ${credentialType(name)} $${name} = null,\n`
         ?\\Closure $onResponse = null,
     ) {
         $credentials = [${entries.join(', ')}];
-        $headers = ['User-Agent' => trim('${packageName(api)}/${version} (PHP) ' . $userAgent), ...$headers];
+        $headers = ['User-Agent' => trim('${getPackageName(api)}/${version} (PHP) ' . $userAgent), ...$headers];
         $options = new Options($maxRetries, $timeout, $maxRetryAfter, $totalTimeout, $headers, $onRetry, $onResponse);
         $this->api = new Connection($server, $credentials, Operations::tokens(), $options, $transport, $tokenCache);
     }
@@ -66,7 +66,7 @@ ${tokenOptions.includes('scope') ? '     * @param ?list<string> $scope scopes of
      */
     public function withOptions(${[...tokenOptions.map((name) => `${tokenOptionType(name)} $${name} = null, `)].join('')}array $limits = []): self
     {
-        $options = [${tokenOptions.map((name) => `${toText(name)} => $${name}`).join(', ')}];
+        $options = [${tokenOptions.map((name) => `${toPhpString(name)} => $${name}`).join(', ')}];
         $client = clone $this;
         $client->api = $this->api->with($limits, array_filter($options, static fn ($value) => $value !== null));
         return $client;
@@ -85,22 +85,22 @@ const credentialType = (name: string): string => (name === 'token' ? 'string|\\C
 
 const tokenOptionType = (name: string): string => (name === 'scope' ? '?array' : 'int|string|null');
 
-function methodText(api: ApiVersion, method: Method, types: Types): string {
+function methodText(api: ApiVersion, method: ClientMethod, types: PhpTypes): string {
   const { name, title, entry, results, item, authentication, arguments: all } = method;
   const { description, deprecated } = entry.operation;
-  const names = argumentNames(method);
+  const names = toPhpArgumentNames(method);
   // Required arguments come first.
   const parameterList = all
     .map((argument, index) => ({ argument, variable: `$${names[index]}`, type: argumentType(argument, types) }))
     .toSorted((a, b) => Number(b.argument.isRequired) - Number(a.argument.isRequired));
-  const result = union(results.map((content) => types.typeOf(content, 'response')));
-  const isVoid = isWithoutResult(method);
+  const result = toPhpUnion(results.map((content) => types.typeOf(content, 'response')));
+  const isVoid = hasNoResult(method);
   const record = item && types.typeOf({ type: 'value', schema: item }, 'response').comment;
   const lines = [
-    firstParagraph(description ?? title),
+    readFirstParagraph(description ?? title),
     ...(authentication === '' ? [] : [authentication]),
     '',
-    ...sampleCall(api, method, readOperation(api.document, entry))
+    ...writePhpSampleCall(api, method, readOperation(api.document, entry))
       .split('\n')
       .map((line) => `    ${line}`),
     '',
@@ -110,10 +110,10 @@ function methodText(api: ApiVersion, method: Method, types: Types): string {
     ...(deprecated ? ['@deprecated'] : []),
     `@see ${api.portal}${operationPath(api, readSummary(entry))}`,
   ];
-  const parameters = parameterList.map(({ argument, variable, type }) => `${nativeText(type)} ${variable}${argument.isRequired ? '' : ' = null'}`);
-  const values = inBrackets(
+  const parameters = parameterList.map(({ argument, variable, type }) => `${formatNativeType(type)} ${variable}${argument.isRequired ? '' : ' = null'}`);
+  const values = writePhpBrackets(
     '[',
-    all.map((argument, index) => `${toText(argument.name)} => $${names[index]}`),
+    all.map((argument, index) => `${toPhpString(argument.name)} => $${names[index]}`),
     ']',
     '        ',
   );
@@ -121,21 +121,21 @@ function methodText(api: ApiVersion, method: Method, types: Types): string {
   const type = isVoid ? 'void' : record === null ? 'mixed' : 'PagedList';
   return `
     /**
-${lines.map((line) => `     * ${inComment(line)}`.trimEnd()).join('\n')}
+${lines.map((line) => `     * ${escapePhpComment(line)}`.trimEnd()).join('\n')}
      */
-${inBrackets(`    public function ${methodName(method)}(`, parameters, `): ${type}`, '    ')}
+${writePhpBrackets(`    public function ${toPhpMethodName(method)}(`, parameters, `): ${type}`, '    ')}
     {
-        ${isVoid ? '' : 'return '}$this->api->${record === null ? 'call' : 'list'}(Operations::get(${toText(name)}), ${values});
+        ${isVoid ? '' : 'return '}$this->api->${record === null ? 'call' : 'list'}(Operations::get(${toPhpString(name)}), ${values});
     }
 `;
 }
 
-function argumentType({ content, isRequired }: Argument, types: Types): PhpType {
+function argumentType({ content, isRequired }: MethodArgument, types: PhpTypes): PhpType {
   const type = types.typeOf(content, 'request');
-  return isRequired ? type : union([type, { native: ['null'], comment: 'null' }]);
+  return isRequired ? type : toPhpUnion([type, { native: ['null'], comment: 'null' }]);
 }
 
-function sentenceOf({ description, isDeprecated }: Argument): string {
-  const [sentence = ''] = /^.*?[.!?](?=\s|$)|^.+/.exec(firstParagraph(description)) ?? [];
+function sentenceOf({ description, isDeprecated }: MethodArgument): string {
+  const [sentence = ''] = /^.*?[.!?](?=\s|$)|^.+/.exec(readFirstParagraph(description)) ?? [];
   return `${isDeprecated ? 'Deprecated. ' : ''}${sentence}`;
 }

@@ -1,27 +1,27 @@
-import { bracketsWithin, Call, Expression } from '../client-model/expression.ts';
+import { CodeCall, CodeExpression, createBracketWriter } from '../client-model/expression.ts';
 
-export const inBrackets = bracketsWithin(100);
+export const writePhpBrackets = createBracketWriter(100);
 
 /** Writes a JSON value with code in it as PHP, on one line if it fits. */
-export function toPhp(value: unknown, indent = ''): string {
-  if (value instanceof Expression) return value.code;
-  if (typeof value === 'string') return toText(value);
+export function toPhpLiteral(value: unknown, indent = ''): string {
+  if (value instanceof CodeExpression) return value.code;
+  if (typeof value === 'string') return toPhpString(value);
   if (typeof value !== 'object' || value === null) return String(value ?? null);
   const inner = `${indent}    `;
-  if (value instanceof Call) {
+  if (value instanceof CodeCall) {
     const named = Object.entries(value.named).filter(([, item]) => item !== undefined);
-    const parts = [...value.values.map((item) => toPhp(item, inner)), ...named.map(([name, item]) => `${name}: ${toPhp(item, inner)}`)];
-    return inBrackets(`${value.name}(`, parts, ')', indent);
+    const parts = [...value.values.map((item) => toPhpLiteral(item, inner)), ...named.map(([name, item]) => `${name}: ${toPhpLiteral(item, inner)}`)];
+    return writePhpBrackets(`${value.name}(`, parts, ')', indent);
   }
   if (Array.isArray(value)) {
-    const parts = value.map((item) => toPhp(item, inner));
-    return inBrackets('[', parts, ']', indent);
+    const parts = value.map((item) => toPhpLiteral(item, inner));
+    return writePhpBrackets('[', parts, ']', indent);
   }
   const fields = Object.entries(value).filter(([, item]) => item !== undefined);
   if (fields.length === 0) return 'new stdClass()';
-  const parts = fields.map(([name, item]) => `${toText(name)} => ${toPhp(item, inner)}`);
-  return inBrackets('[', parts, ']', indent);
+  const parts = fields.map(([name, item]) => `${toPhpString(name)} => ${toPhpLiteral(item, inner)}`);
+  return writePhpBrackets('[', parts, ']', indent);
 }
 
 /** Writes a string in single quotes, in which only two characters are special. */
-export const toText = (text: string): string => `'${text.replaceAll(/[\\']/g, '\\$&')}'`;
+export const toPhpString = (text: string): string => `'${text.replaceAll(/[\\']/g, '\\$&')}'`;

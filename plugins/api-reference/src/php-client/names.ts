@@ -1,12 +1,12 @@
 import { distinct } from '@portal/openapi/distinct';
-import type { Method } from '../client-model/methods.ts';
+import type { ClientMethod } from '../client-model/methods.ts';
 import type { ApiVersion } from '../model/api.ts';
 import { toIdentifier } from '../model/identifiers.ts';
-import { packageName } from '../model/package-names.ts';
+import { getPackageName } from '../model/package-names.ts';
 
 /** Namespace of a package: `workshop-api` → `WorkshopApi`. */
-export function namespaceOf(api: Pick<ApiVersion, 'api' | 'document'>): string {
-  const name = packageName(api).replaceAll(/(?:^|[^a-z\d]+)([a-z\d])/g, (_, letter: string) => letter.toUpperCase());
+export function toPhpNamespace(api: Pick<ApiVersion, 'api' | 'document'>): string {
+  const name = getPackageName(api).replaceAll(/(?:^|[^a-z\d]+)([a-z\d])/g, (_, letter: string) => letter.toUpperCase());
   return /^[A-Z]/.test(name) && !keywords.includes(name.toLowerCase()) ? name : `Api${name}`;
 }
 
@@ -17,10 +17,10 @@ const keywords =
   );
 
 /** Name of a method in the package: the class has further ones. */
-export const methodName = ({ name }: Pick<Method, 'name'>): string => (/^(__construct|lastResponse|withOptions)$/i.test(name) ? `${name}_` : name);
+export const toPhpMethodName = ({ name }: Pick<ClientMethod, 'name'>): string => (/^(__construct|lastResponse|withOptions)$/i.test(name) ? `${name}_` : name);
 
 /** Names of the arguments in the package without duplicates: `site-id` → `siteId`. */
-export const argumentNames = ({ arguments: all }: Pick<Method, 'arguments'>): string[] =>
+export const toPhpArgumentNames = ({ arguments: all }: Pick<ClientMethod, 'arguments'>): string[] =>
   distinct(all.map(({ name }) => toIdentifier(name.replaceAll('$', '-')).replace(/^this$/, '_this'))).map((name) => name.replaceAll('-', '_'));
 
-export const inComment = (text: string): string => text.replaceAll('*/', '*\u200b/');
+export const escapePhpComment = (text: string): string => text.replaceAll('*/', '*\u200b/');

@@ -2,21 +2,21 @@ import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { packTarEntries } from '@portal/npm-package';
 import type { ApiVersion } from '../model/api.ts';
-import { packageName, packageVersion } from '../model/package-names.ts';
-import { namespaceOf } from './names.ts';
-import { writeReadme } from './readme.ts';
-import { writeSource } from './source.ts';
+import { getPackageName, toPackageVersion } from '../model/package-names.ts';
+import { toPhpNamespace } from './names.ts';
+import { writePhpReadme } from './readme.ts';
+import { writePhpSource } from './source.ts';
 
 /** Classes that every client in PHP contains. */
 const common = new URL('../../../../packages/api-client/php/src/', import.meta.url);
 
 /** Packs the client of a version as a folder for Composer; a program without Composer requires its `autoload.php`. */
-export async function packClient(api: ApiVersion, versions: readonly ApiVersion[]): Promise<Buffer> {
-  const namespace = namespaceOf(api);
-  const name = packageName(api);
+export async function packPhpClient(api: ApiVersion, versions: readonly ApiVersion[]): Promise<Buffer> {
+  const namespace = toPhpNamespace(api);
+  const name = getPackageName(api);
   const composer = {
     name: `${name.split('-')[0]}/${name}`,
-    version: packageVersion(api.version),
+    version: toPackageVersion(api.version),
     description: `Client of the ${api.title} ${api.version}`,
     type: 'library',
     homepage: api.portal + (api.routePaths.reference ?? ''),
@@ -29,10 +29,10 @@ export async function packClient(api: ApiVersion, versions: readonly ApiVersion[
     },
     autoload: { 'psr-4': { [`${namespace}\\`]: 'src/' } },
   };
-  const classes = { ...(await commonClasses(namespace)), ...writeSource(api, versions, packageVersion(api.version)) };
+  const classes = { ...(await commonClasses(namespace)), ...writePhpSource(api, versions, toPackageVersion(api.version)) };
   const files = {
     'composer.json': `${JSON.stringify(composer, null, 4)}\n`,
-    'README.md': writeReadme(api),
+    'README.md': writePhpReadme(api),
     'autoload.php': autoload(namespace),
     ...Object.fromEntries(Object.entries(classes).map(([file, code]) => [`src/${file}`, code])),
   };

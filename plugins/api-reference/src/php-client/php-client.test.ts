@@ -9,11 +9,11 @@ import { documentOf, documentWith } from '../../fixtures/document.ts';
 import { loadDocument } from '../../fixtures/load.ts';
 import { unusual } from '../../fixtures/unusual.ts';
 import { readOperation } from '../model/operation.ts';
-import { toPhp } from './literal.ts';
-import { namespaceOf } from './names.ts';
-import { packClient } from './package.ts';
-import { clientSample } from './sample.ts';
-import { nativeText, Types } from './types.ts';
+import { toPhpLiteral } from './literal.ts';
+import { toPhpNamespace } from './names.ts';
+import { packPhpClient } from './package.ts';
+import { writePhpSample } from './sample.ts';
+import { formatNativeType, PhpTypes } from './types.ts';
 
 const outputOf = (folder: string, program: string, ...parameters: string[]) =>
   promisify(execFile)(program, parameters, { cwd: folder }).then(
@@ -24,16 +24,16 @@ const outputOf = (folder: string, program: string, ...parameters: string[]) =>
 const hasPhp = (await outputOf('.', 'php', '--version')).startsWith('PHP');
 
 test.each(clientTypes)('$schema is $php.0, and in a comment $php.1', ({ schema, php: [native, comment] }) => {
-  const types = new Types(documentOf(clientSchemas));
+  const types = new PhpTypes(documentOf(clientSchemas));
   const type = types.typeOf({ type: 'value', schema }, 'response');
-  expect([nativeText(type), type.comment]).toEqual([native, comment]);
+  expect([formatNativeType(type), type.comment]).toEqual([native, comment]);
   // An alias that leads back to itself is none.
   expect(types.aliases.filter(([name]) => name === 'NodeData')).toEqual(comment === 'NodeData' ? [['NodeData', 'array{children?: list<mixed>}']] : []);
 });
 
 test('values and names are written as PHP has them', () => {
-  expect(toPhp({ a: "it's \\", b: [1, true, null], c: {} })).toBe("['a' => 'it\\'s \\\\', 'b' => [1, true, null], 'c' => new stdClass()]");
-  const named = (title: string) => namespaceOf({ api: 'main', document: documentWith({ info: { title, version: '1' } }) });
+  expect(toPhpLiteral({ a: "it's \\", b: [1, true, null], c: {} })).toBe("['a' => 'it\\'s \\\\', 'b' => [1, true, null], 'c' => new stdClass()]");
+  const named = (title: string) => toPhpNamespace({ api: 'main', document: documentWith({ info: { title, version: '1' } }) });
   expect([named('Acme REST API'), named('2nd API'), named('予約'), named('List')]).toEqual(['AcmeRestApi', 'Api2ndApi', 'Main', 'ApiList']);
 });
 
@@ -42,7 +42,7 @@ test.runIf(hasPhp)(
   async () => {
     const api = await loadDocument(unusual);
     const folder = await mkdtemp(join(tmpdir(), 'client-'));
-    await writeFile(join(folder, 'client.tgz'), await packClient(api, [api]));
+    await writeFile(join(folder, 'client.tgz'), await packPhpClient(api, [api]));
     await outputOf(folder, 'tar', '-xzf', 'client.tgz');
     const program = `<?php
 declare(strict_types=1);
@@ -67,7 +67,7 @@ $client->delete(siteId: 1);
       /^PUT https:\/\/api\.example\.com\/a\/1\?filter%5Bfrom%5D=2&key=k \d{3}\nDELETE https:\/\/api\.example\.com\/a\/1 0$/,
     );
     const [entry] = api.operations;
-    expect(entry && clientSample(api, entry, readOperation(api.document, entry))).toMatchInlineSnapshot(`
+    expect(entry && writePhpSample(api, entry, readOperation(api.document, entry))).toMatchInlineSnapshot(`
       "<?php // curl --fail /downloads/workshop-1-php.tgz | tar -xz
       require 'odd-api/autoload.php';
 

@@ -1,27 +1,27 @@
-import { type Method, simplestMethod } from '../client-model/methods.ts';
+import { type ClientMethod, findSimplestMethod } from '../client-model/methods.ts';
 import { readClient } from '../client-model/read-client.ts';
 import type { ApiVersion } from '../model/api.ts';
-import { packageName } from '../model/package-names.ts';
-import { methodName } from './names.ts';
-import { clientCode, downloadCommand } from './sample.ts';
+import { getPackageName } from '../model/package-names.ts';
+import { toPhpMethodName } from './names.ts';
+import { writePhpClientCode, writePhpDownloadCommand } from './sample.ts';
 
 /** Writes the README of a package. */
-export function writeReadme(api: ApiVersion): string {
+export function writePhpReadme(api: ApiVersion): string {
   return `# ${api.title} ${api.version}
 
 Client for PHP 8.1 or later, generated from the OpenAPI description. Every operation is a method of the same name.
 
 \`\`\`sh
-${downloadCommand(api)}
+${writePhpDownloadCommand(api)}
 \`\`\`
 
 \`\`\`php
 <?php
-${clientCode(api)}
+${writePhpClientCode(api)}
 
-${exampleCall(simplestMethod(readClient(api).methods))}\`\`\`
+${exampleCall(findSimplestMethod(readClient(api).methods))}\`\`\`
 
-- With Composer, run \`composer config repositories.${packageName(api)} path ./${packageName(api)}\`, then \`composer require ${packageName(api).split('-')[0]}/${packageName(api)}\`.
+- With Composer, run \`composer config repositories.${getPackageName(api)} path ./${getPackageName(api)}\`, then \`composer require ${getPackageName(api).split('-')[0]}/${getPackageName(api)}\`.
 - The client obtains tokens with the credentials and renews them before they expire. \`tokenCache\` shares them between processes with a cache of PSR-6 or PSR-16. \`$client->withOptions(…)\` returns a client with other options that shares the tokens.
 - It retries after 429, 500, 502, 503, 504 and failed connections if repeating has no further effect: up to \`maxRetries\` times (5), never before \`Retry-After\`, and not if that is longer than \`maxRetryAfter\` (60 s). \`timeout\` limits an attempt, \`totalTimeout\` a call. All attempts share one \`Idempotency-Key\`; pass your own to repeat a call after a restart.
 - It follows redirects only of reads and within their origin.
@@ -32,8 +32,8 @@ ${exampleCall(simplestMethod(readClient(api).methods))}\`\`\`
 `;
 }
 
-function exampleCall(method: Method | undefined): string {
+function exampleCall(method: ClientMethod | undefined): string {
   if (method === undefined) return '';
-  const call = `$client->${methodName(method)}()`;
+  const call = `$client->${toPhpMethodName(method)}()`;
   return method.item === null ? `print_r(${call});\n` : `foreach (${call} as $record) {\n    print_r($record);\n}\n`;
 }

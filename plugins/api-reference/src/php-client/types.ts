@@ -2,13 +2,13 @@ import { distinct } from '@portal/openapi/distinct';
 import type { OpenApiDocument } from '@portal/openapi/document';
 import { componentName, resolveReference } from '@portal/openapi/reference';
 import { mergeAllOf, type SchemaObject } from '@portal/openapi/schema';
-import { alternativesOf, soleReference } from '../client-model/alternatives.ts';
-import { type Direction, differingSchemas, isPresent } from '../client-model/differing-schemas.ts';
-import { Following } from '../client-model/following.ts';
-import type { Content } from '../client-model/methods.ts';
+import { findSoleReference, listAlternatives } from '../client-model/alternatives.ts';
+import { type Direction, findDifferingSchemas, isFieldInDirection } from '../client-model/differing-schemas.ts';
+import { SchemaWalker } from '../client-model/following.ts';
+import type { MethodContent } from '../client-model/methods.ts';
 import { toTypeName } from '../model/identifiers.ts';
-import { isFile } from '../samples/form.ts';
-import { toText } from './literal.ts';
+import { isFileSchema } from '../samples/form.ts';
+import { toPhpString } from './literal.ts';
 
 /** A type in the syntax of PHP, and in that of comments for editors and analysers. */
 export interface PhpType {
@@ -26,12 +26,12 @@ const maxDepth = 100;
 const maxShapeLength = 10_000;
 
 /** Types of the schemas of a description. A named schema is an alias that comments import. */
-export class Types {
+export class PhpTypes {
   readonly #document: OpenApiDocument;
   readonly #differing: ReadonlySet<string>;
   readonly #names: ReadonlyMap<string, string>;
   #depth = 0;
-  readonly #following = new Following<PhpType>();
+  readonly #following = new SchemaWalker<PhpType>();
   /** Aliases by name; null while one is being written, because an alias must not refer to itself. */
   readonly #aliases = new Map<string, PhpType | null>();
 
@@ -41,7 +41,7 @@ export class Types {
     // The suffix shows that it is not a class.
     const names = distinct(components.map((component) => `${toTypeName(component.replaceAll('$', '-'))}Data`)).map((name) => name.replaceAll('-', '_'));
     this.#document = document;
-    this.#differing = differingSchemas(schemas);
+    this.#differing = findDifferingSchemas(schemas);
     this.#names = new Map(components.map((component, index) => [component, names[index] ?? '']));
   }
 
@@ -51,7 +51,7 @@ export class Types {
   }
 
   /** Type of an argument or a result. */
-  typeOf(content: Content, direction: Direction): PhpType {
+  typeOf(content: MethodContent, direction: Direction): PhpType {
     if (content.type === 'value') return this.#type(content.schema, direction);
     if (content.type === 'stream') return plain('\\Generator', '\\Generator<int, string>');
     return plain(content.type === 'none' ? 'null' : 'string');
@@ -68,11 +68,11 @@ export class Types {
 
   #composedType(schema: SchemaObject, direction: Direction): PhpType {
     const { allOf: [part] = [], ...merged } = mergeAllOf(this.#document, schema);
-    const same = soleReference(schema) ?? (merged.properties === undefined ? part : undefined);
-    if (same !== undefined) return union([this.#type(same, direction), ...(schema.nullable === true ? [plain('null')] : [])]);
-    const alternatives = alternativesOf(this.#document, merged)?.map((alternative) => this.#type(alternative, direction));
+    const same = findSoleReference(schema) ?? (merged.properties === undefined ? part : undefined);
+    if (same !== undefined) return toPhpUnion([this.#type(same, direction), ...(schema.nullable === true ? [plain('null')] : [])]);
+    const alternatives = listAlternatives(this.#document, merged)?.map((alternative) => this.#type(alternative, direction));
     const types = alternatives ?? this.#ownTypes(merged, direction);
-    return union([...types, ...(schema.nullable === true ? [plain('null')] : [])]);
+    return toPhpUnion([...types, ...(schema.nullable === true ? [plain('null')] : [])]);
   }
 
   #referredType(reference: string, direction: Direction): PhpType {
@@ -104,13 +104,14 @@ export class Types {
 
   #simpleType(type: string, schema: SchemaObject, direction: Direction): PhpType {
     if (type === 'object') return plain('array', this.#objectType(schema, direction));
-    if (type === 'array') return plain('array', `list<${union((schema.prefixItems ?? [schema.items]).map((item) => this.#type(item, direction))).comment}>`);
-    if (type === 'string' && isFile(schema)) return direction === 'request' ? union([plain('File'), plain('string')]) : plain('string');
+    if (type === 'array')
+      return plain('array', `list<${toPhpUnion((schema.prefixItems ?? [schema.items]).map((item) => this.#type(item, direction))).comment}>`);
+    if (type === 'string' && isFileSchema(schema)) return direction === 'request' ? toPhpUnion([plain('File'), plain('string')]) : plain('string');
     return plain({ integer: 'int', number: 'float', boolean: 'bool', null: 'null', string: 'string' }[type] ?? 'mixed');
   }
 
   #objectType(schema: SchemaObject, direction: Direction): string {
-    const fields = Object.entries(schema.properties ?? {}).filter(([, field]) => isPresent(this.#document, direction, field));
+    const fields = Object.entries(schema.properties ?? {}).filter(([, field]) => isFieldInDirection(this.#document, direction, field));
     if (fields.length === 0) return `array<string, ${this.#type(schema.additionalProperties, direction).comment}>`;
     const parts = fields.map(([name, field]) => `${toKey(name)}${schema.required?.includes(name) ? '' : '?'}: ${this.#type(field, direction).comment}`);
     const shape = `array{${parts.join(', ')}}`;
@@ -119,16 +120,16 @@ export class Types {
   }
 }
 
-const toKey = (name: string): string => (/^[A-Za-z_]\w*$/.test(name) ? name : toText(name));
+const toKey = (name: string): string => (/^[A-Za-z_]\w*$/.test(name) ? name : toPhpString(name));
 
 function literal(value: unknown): PhpType {
-  if (typeof value === 'string') return plain('string', toText(value));
+  if (typeof value === 'string') return plain('string', toPhpString(value));
   if (typeof value === 'number') return Number.isInteger(value) ? plain('int', String(value)) : plain('float');
   return typeof value === 'boolean' ? plain('bool', String(value)) : value === null ? plain('null') : anything;
 }
 
 /** Union of types without duplicates. */
-export function union(types: readonly PhpType[]): PhpType {
+export function toPhpUnion(types: readonly PhpType[]): PhpType {
   const native = [...new Set(types.flatMap((type) => type.native))];
   const comments = [...new Set(types.map(({ comment }) => comment))];
   if (types.length === 0 || native.includes('mixed')) return anything;
@@ -136,4 +137,4 @@ export function union(types: readonly PhpType[]): PhpType {
 }
 
 /** Type in a signature. */
-export const nativeText = ({ native }: PhpType): string => (native.length === 2 && native[1] === 'null' ? `?${native[0]}` : native.join('|'));
+export const formatNativeType = ({ native }: PhpType): string => (native.length === 2 && native[1] === 'null' ? `?${native[0]}` : native.join('|'));

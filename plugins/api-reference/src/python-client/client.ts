@@ -1,21 +1,21 @@
-import type { Argument, Method } from '../client-model/methods.ts';
+import type { ClientMethod, MethodArgument } from '../client-model/methods.ts';
 import { readClient } from '../client-model/read-client.ts';
-import { credentialForms } from '../client-model/security.ts';
+import { listCredentialForms } from '../client-model/security.ts';
 import { type ApiVersion, operationPath } from '../model/api.ts';
 import { toTypeName } from '../model/identifiers.ts';
 import { readOperation, readSummary } from '../model/operation.ts';
-import { docstring } from './docstring.ts';
-import { inBrackets, toText } from './literal.ts';
-import { type Models, union } from './models.ts';
-import { argumentNames, methodNames, toSnakeCase } from './names.ts';
-import { sampleCall } from './sample.ts';
+import { writeDocstring } from './docstring.ts';
+import { toPythonString, writePythonBrackets } from './literal.ts';
+import { type PythonModels, toPythonUnion } from './models.ts';
+import { toPythonArgumentNames, toPythonMethodNames, toSnakeCase } from './names.ts';
+import { writePythonSampleCall } from './sample.ts';
 
 /** Writes the module with a method for each operation, in a synchronous and an asynchronous client. */
-export function writeClient(api: ApiVersion, models: Models): string {
+export function writePythonClient(api: ApiVersion, models: PythonModels): string {
   const { methods, schemes, tokens } = readClient(api);
-  const credentials = [...new Set(Object.values(schemes).flatMap((scheme) => credentialForms(scheme, tokens).flat()))];
+  const credentials = [...new Set(Object.values(schemes).flatMap((scheme) => listCredentialForms(scheme, tokens).flat()))];
   const tokenOptions = tokens?.request.type === 'clientCredentials' ? [...tokens.options.map(({ name }) => name), 'scope'] : [];
-  const names = methodNames(methods);
+  const names = toPythonMethodNames(methods);
   const clientClass = (isAsync: boolean) =>
     `${classHead(credentials, tokenOptions, isAsync)}${methods.map((method, index) => methodText(api, method, names[index] ?? '', models, isAsync)).join('')}`;
   return `"""The ${api.title} ${api.version}."""
@@ -53,7 +53,7 @@ function classHead(credentials: readonly string[], tokenOptions: readonly string
     : 'A method for each operation. Threads can share a client.';
   const parameter = (type: (option: string) => string) => (option: string) => `        ${toSnakeCase(option)}: ${type(option)} = None,\n`;
   const all = [...credentials, ...tokenOptions];
-  const entries = all.map((option) => `${toText(option)}: ${toSnakeCase(option)}`);
+  const entries = all.map((option) => `${toPythonString(option)}: ${toSnakeCase(option)}`);
   const [enter, exit] = isAsync ? ['async def __aenter__', 'async def __aexit__'] : ['def __enter__', 'def __exit__'];
   const connection = 'Connection(options, credentials, tokens, Problem)';
   return `class ${name}:
@@ -114,7 +114,7 @@ ${tokenOptions.map(parameter(tokenOptionType)).join('')}        max_retries: Opt
             "max_retry_after": max_retry_after,
             "total_timeout": total_timeout,
         }
-        credentials: Dict[str, Any] = {${tokenOptions.map((option) => `${toText(option)}: ${toSnakeCase(option)}`).join(', ')}}
+        credentials: Dict[str, Any] = {${tokenOptions.map((option) => `${toPythonString(option)}: ${toSnakeCase(option)}`).join(', ')}}
         client = ${name}.__new__(${name})
         client._api = self._api.with_options(
             {name: value for name, value in options.items() if value is not None},
@@ -130,36 +130,36 @@ ${tokenOptions.map(parameter(tokenOptionType)).join('')}        max_retries: Opt
 `;
 }
 
-function methodText(api: ApiVersion, method: Method, name: string, models: Models, isAsync: boolean): string {
+function methodText(api: ApiVersion, method: ClientMethod, name: string, models: PythonModels, isAsync: boolean): string {
   const { title, entry, results, item, authentication, arguments: all } = method;
   const { description, deprecated } = entry.operation;
   const typeName = toTypeName(method.name);
-  const names = argumentNames(method);
+  const names = toPythonArgumentNames(method);
   // Required arguments come first.
   const sorted = all.map((argument, index) => [argument, names[index] ?? ''] as const).toSorted(([a], [b]) => Number(b.isRequired) - Number(a.isRequired));
   const types = sorted.map(([argument, variable]) => `${variable}: ${argumentType(argument, models, typeName)}`);
-  const result = results.length === 0 ? 'None' : union(results.map((content) => models.typeOf(content, 'response', `${typeName}Result`)));
+  const result = results.length === 0 ? 'None' : toPythonUnion(results.map((content) => models.typeOf(content, 'response', `${typeName}Result`)));
   const record = item && models.typeOf({ type: 'value', schema: item }, 'response', `${typeName}Record`);
   const type = record === null ? result : `${isAsync ? 'AsyncPagedList' : 'PagedList'}[${result}, ${record}]`;
   const parameters = sorted.flatMap(([argument, variable]) => toParameterLine(argument, variable));
   const page = `${api.portal}${operationPath(api, readSummary(entry))}`;
-  const example = exampleLines(sampleCall(api, method, readOperation(api.document, entry)), name, isAsync);
-  const comment = docstring({ description: description ?? title, deprecated }, '        ', [
+  const example = exampleLines(writePythonSampleCall(api, method, readOperation(api.document, entry)), name, isAsync);
+  const comment = writeDocstring({ description: description ?? title, deprecated }, '        ', [
     ...parameters,
     ...(authentication === '' ? [] : [authentication]),
     page,
     '',
     ...example,
   ]);
-  const values = inBrackets(
+  const values = writePythonBrackets(
     '{',
-    all.map((argument, index) => `${toText(argument.name)}: ${names[index]}`),
+    all.map((argument, index) => `${toPythonString(argument.name)}: ${names[index]}`),
     '}',
     '        ',
   );
   const keyword = isAsync && record === null ? 'async def' : 'def';
-  const signature = inBrackets(`    ${keyword} ${name}(`, types.length === 0 ? ['self'] : ['self', '*', ...types], `) -> ${type}:`, '    ');
-  const call = `self._api.${record === null ? 'call' : 'list'}(operations[${toText(method.name)}], ${values})`;
+  const signature = writePythonBrackets(`    ${keyword} ${name}(`, types.length === 0 ? ['self'] : ['self', '*', ...types], `) -> ${type}:`, '    ');
+  const call = `self._api.${record === null ? 'call' : 'list'}(operations[${toPythonString(method.name)}], ${values})`;
   const returned = keyword === 'def' ? call : `await ${call}`;
   const head = `\n${signature}\n${comment}        `;
   if (record !== null) return `${head}return ${returned}\n`;
@@ -175,13 +175,13 @@ function exampleLines(code: string, name: string, isAsync: boolean): string[] {
   return ['Example::', '', ...lines.map((line) => `    ${line}`)];
 }
 
-function argumentType({ content, isRequired, name }: Argument, models: Models, typeName: string): string {
+function argumentType({ content, isRequired, name }: MethodArgument, models: PythonModels, typeName: string): string {
   const type = models.typeOf(content, 'request', `${typeName}${toTypeName(name)}`);
   if (isRequired) return type;
   return type === 'Any' || /(^|\| )None$/.test(type) ? `${type} = None` : `${type} | None = None`;
 }
 
-function toParameterLine({ description, isDeprecated }: Argument, name: string): string[] {
+function toParameterLine({ description, isDeprecated }: MethodArgument, name: string): string[] {
   const [sentence = ''] = /^.*?[.!?](?=\s|$)|^.+/.exec(description) ?? [];
   if (sentence === '' && !isDeprecated) return [];
   return [`:param ${name}: ${isDeprecated ? 'Deprecated. ' : ''}${sentence.replaceAll(/\[([^\]]*)\]\([^)]*\)/g, '$1')}`];

@@ -1,9 +1,9 @@
-import { firstParagraph } from '../client-model/first-paragraph.ts';
+import { readFirstParagraph } from '../client-model/first-paragraph.ts';
 
 /** Writes a docstring: the first paragraph of a description, and the deprecation with its successor. */
-export function docstring({ description, deprecated = false, 'x-successor': successor }: Described, indent: string, tags: readonly string[] = []): string {
+export function writeDocstring({ description, deprecated = false, 'x-successor': successor }: Described, indent: string, tags: readonly string[] = []): string {
   const deprecation = `Deprecated.${successor === undefined ? '' : ` Use \`${successor}\`.`}`;
-  const text = firstParagraph(description);
+  const text = readFirstParagraph(description);
   const lines = [...(text === '' ? [] : [text]), ...(deprecated ? [deprecation] : []), ...tags].map(escaped);
   if (lines.length === 0) return '';
   const [only] = lines;

@@ -1,35 +1,35 @@
-import { bracketsWithin, Call, Expression } from '../client-model/expression.ts';
+import { CodeCall, CodeExpression, createBracketWriter } from '../client-model/expression.ts';
 
-export const inBrackets = bracketsWithin(88);
+export const writePythonBrackets = createBracketWriter(88);
 
 /** A value of JSON, with code in it, as Python writes it: on one line where it fits. */
-export function toPython(value: unknown, indent = ''): string {
-  if (value instanceof Expression) return value.code;
+export function toPythonLiteral(value: unknown, indent = ''): string {
+  if (value instanceof CodeExpression) return value.code;
   if (typeof value === 'boolean') return value ? 'True' : 'False';
   if (value === null || value === undefined) return 'None';
-  if (typeof value !== 'object') return typeof value === 'string' ? toText(value) : String(value);
+  if (typeof value !== 'object') return typeof value === 'string' ? toPythonString(value) : String(value);
   const inner = `${indent}    `;
-  if (value instanceof Call) {
+  if (value instanceof CodeCall) {
     const named = Object.entries(value.named).filter(([, item]) => item !== undefined);
-    const parts = [...value.values.map((item) => toPython(item, inner)), ...named.map(([name, item]) => `${name}=${toPython(item, inner)}`)];
-    return inBrackets(`${value.name}(`, parts, ')', indent);
+    const parts = [...value.values.map((item) => toPythonLiteral(item, inner)), ...named.map(([name, item]) => `${name}=${toPythonLiteral(item, inner)}`)];
+    return writePythonBrackets(`${value.name}(`, parts, ')', indent);
   }
   if (Array.isArray(value))
-    return inBrackets(
+    return writePythonBrackets(
       '[',
-      value.map((item) => toPython(item, inner)),
+      value.map((item) => toPythonLiteral(item, inner)),
       ']',
       indent,
     );
   const fields = Object.entries(value).filter(([, item]) => item !== undefined);
-  return inBrackets(
+  return writePythonBrackets(
     '{',
-    fields.map(([name, item]) => `${toText(name)}: ${toPython(item, inner)}`),
+    fields.map(([name, item]) => `${toPythonString(name)}: ${toPythonLiteral(item, inner)}`),
     '}',
     indent,
   );
 }
 
 /** The escapes of JSON are Python's as well. In single quotes where a text has double ones. */
-export const toText = (text: string): string =>
+export const toPythonString = (text: string): string =>
   /^[^']*"[^']*$/.test(text) ? `'${JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"')}'` : JSON.stringify(text);

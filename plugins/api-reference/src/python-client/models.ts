@@ -2,17 +2,17 @@ import { distinct } from '@portal/openapi/distinct';
 import type { OpenApiDocument } from '@portal/openapi/document';
 import { componentName, resolveReference } from '@portal/openapi/reference';
 import { mergeAllOf, type SchemaObject } from '@portal/openapi/schema';
-import { alternativesOf, soleReference } from '../client-model/alternatives.ts';
-import { type Direction, differingSchemas, isPresent } from '../client-model/differing-schemas.ts';
-import { Following } from '../client-model/following.ts';
-import type { Content } from '../client-model/methods.ts';
-import { isFile } from '../samples/form.ts';
-import { docstring } from './docstring.ts';
-import { toText } from './literal.ts';
-import { isFieldName, toClassName } from './names.ts';
+import { findSoleReference, listAlternatives } from '../client-model/alternatives.ts';
+import { type Direction, findDifferingSchemas, isFieldInDirection } from '../client-model/differing-schemas.ts';
+import { SchemaWalker } from '../client-model/following.ts';
+import type { MethodContent } from '../client-model/methods.ts';
+import { isFileSchema } from '../samples/form.ts';
+import { writeDocstring } from './docstring.ts';
+import { toPythonString } from './literal.ts';
+import { isPythonFieldName, toClassName } from './names.ts';
 
 /** The schemas of a description as types of Python. What Python cannot say, such as a range, is left out. */
-export class Models {
+export class PythonModels {
   readonly #document: OpenApiDocument;
   readonly #differing: ReadonlySet<string>;
   readonly #names: ReadonlyMap<string, string>;
@@ -21,7 +21,7 @@ export class Models {
   /** Declarations by the name of their type, in the order of their use; null while one is being written. */
   readonly #declarations = new Map<string, string | null>();
   readonly #undeclared: [name: string, schema: SchemaObject, direction: Direction][] = [];
-  readonly #following = new Following<string>();
+  readonly #following = new SchemaWalker<string>();
   /** Types of schemas without a name, which the synchronous and the asynchronous client share. */
   readonly #known = new Map<SchemaObject | undefined, Map<string, string>>();
 
@@ -30,14 +30,14 @@ export class Models {
     const components = Object.keys(schemas);
     const names = distinct(components.map(toClassName)).map((name) => name.replaceAll('-', '_'));
     this.#document = document;
-    this.#differing = differingSchemas(schemas);
+    this.#differing = findDifferingSchemas(schemas);
     this.#names = new Map(components.map((component, index) => [component, names[index] ?? '']));
     for (const component of components) this.#component(component, { direction: 'response', name: '', module: '' });
     this.#declareAll();
   }
 
   /** Type of an argument or a result. A schema with fields that has no name becomes the class `name`. */
-  typeOf(content: Content, direction: Direction, name: string): string {
+  typeOf(content: MethodContent, direction: Direction, name: string): string {
     if (content.type === 'value') return this.#valueType(content.schema, direction, name);
     if (content.type === 'file') return direction === 'request' ? 'bytes | str' : 'bytes';
     return { text: 'str', stream: 'Iterator[bytes]', none: 'None' }[content.type];
@@ -84,7 +84,7 @@ export class Models {
   #declare(name: string, schema: SchemaObject, direction: Direction): void {
     const type = this.#type(schema, { direction, name, module: '', isNamed: true });
     // The name may have gone to the class with its fields already.
-    if (type !== name) this.#declarations.set(name, `${name}: TypeAlias = ${inQuotes(type)}\n${docstring(schema, '')}`);
+    if (type !== name) this.#declarations.set(name, `${name}: TypeAlias = ${inQuotes(type)}\n${writeDocstring(schema, '')}`);
   }
 
   #type(schema: SchemaObject | boolean | undefined, context: Context): string {
@@ -98,12 +98,12 @@ export class Models {
 
   #composedType(schema: SchemaObject, context: Context): string {
     const { allOf: [part] = [], ...merged } = mergeAllOf(this.#document, schema);
-    const same = soleReference(schema) ?? (merged.properties === undefined ? part : undefined);
-    if (same !== undefined) return union([this.#type(same, context), ...(schema.nullable === true ? ['None'] : [])]);
+    const same = findSoleReference(schema) ?? (merged.properties === undefined ? part : undefined);
+    if (same !== undefined) return toPythonUnion([this.#type(same, context), ...(schema.nullable === true ? ['None'] : [])]);
     // A class cannot have the name of what may also be something else.
     const inner = schema.nullable === true || Array.isArray(schema.type) ? { ...context, isNamed: false } : context;
     const types = this.#alternatives(merged, inner) ?? this.#ownTypes(merged, inner);
-    return union([...types, ...(schema.nullable === true ? ['None'] : [])]);
+    return toPythonUnion([...types, ...(schema.nullable === true ? ['None'] : [])]);
   }
 
   #referredType(reference: string, context: Context): string {
@@ -113,7 +113,7 @@ export class Models {
   }
 
   #alternatives(schema: SchemaObject, context: Context): string[] | undefined {
-    return alternativesOf(this.#document, schema)?.map((alternative, index) => this.#type(alternative, inside(context, `Option${index + 1}`)));
+    return listAlternatives(this.#document, schema)?.map((alternative, index) => this.#type(alternative, inside(context, `Option${index + 1}`)));
   }
 
   /** Type of the keywords of a schema. */
@@ -129,19 +129,19 @@ export class Models {
   #simpleType(type: string, schema: SchemaObject, context: Context): string {
     if (type === 'object') return this.#objectType(schema, context);
     if (type === 'array') return this.#listType(schema, context);
-    if (type === 'string' && isFile(schema)) return context.direction === 'request' ? 'bytes | File' : 'bytes';
+    if (type === 'string' && isFileSchema(schema)) return context.direction === 'request' ? 'bytes | File' : 'bytes';
     return { integer: 'int', number: 'float', boolean: 'bool', null: 'None', string: 'str' }[type] ?? 'Any';
   }
 
   #listType({ items, prefixItems = [] }: SchemaObject, context: Context): string {
     if (prefixItems.length === 0) return `List[${this.#type(items, inside(context, 'Item'))}]`;
-    return `List[${union(prefixItems.map((item, index) => this.#type(item, inside(context, `Item${index + 1}`))))}]`;
+    return `List[${toPythonUnion(prefixItems.map((item, index) => this.#type(item, inside(context, `Item${index + 1}`))))}]`;
   }
 
   /** A class where the fields are known. */
   #objectType(schema: SchemaObject, context: Context): string {
     const { direction, name, module, isNamed = false } = context;
-    const fields = Object.entries(schema.properties ?? {}).filter(([, field]) => isPresent(this.#document, direction, field));
+    const fields = Object.entries(schema.properties ?? {}).filter(([, field]) => isFieldInDirection(this.#document, direction, field));
     if (fields.length === 0) return `Dict[str, ${this.#type(schema.additionalProperties, inside(context, 'Value'))}]`;
     const inner = isNamed && this.#declarations.get(name) === null ? name : this.#freeName(name);
     this.#declarations.set(inner, null);
@@ -149,7 +149,7 @@ export class Models {
       const type = this.#type(node, { direction, name: `${inner}${toClassName(field)}`, module: '' });
       return [field, schema.required?.includes(field) ? type : `NotRequired[${type}]`, this.#commentOf(node)] as const;
     });
-    this.#declarations.set(inner, types.every(([field]) => isFieldName(field)) ? classOf(inner, schema, types) : functionalClass(inner, schema, types));
+    this.#declarations.set(inner, types.every(([field]) => isPythonFieldName(field)) ? classOf(inner, schema, types) : functionalClass(inner, schema, types));
     return module + inner;
   }
 
@@ -182,14 +182,14 @@ const inside = (context: Context, part: string): Context => ({ ...context, name:
 type Field = readonly [name: string, type: string, schema: SchemaObject];
 
 const classOf = (name: string, schema: SchemaObject, fields: readonly Field[]): string =>
-  `class ${name}(TypedDict):\n${docstring(schema, '    ')}${fields.map(([field, type, fieldSchema]) => `    ${field}: ${type}\n${docstring(fieldSchema, '    ')}`).join('')}`;
+  `class ${name}(TypedDict):\n${writeDocstring(schema, '    ')}${fields.map(([field, type, fieldSchema]) => `    ${field}: ${type}\n${writeDocstring(fieldSchema, '    ')}`).join('')}`;
 
 /** For names that are none of Python's. */
 const functionalClass = (name: string, schema: SchemaObject, fields: readonly Field[]): string =>
-  `${name} = TypedDict(${toText(name)}, {${fields.map(([field, type]) => `${toText(field)}: ${inQuotes(type)}`).join(', ')}})\n${docstring(schema, '')}`;
+  `${name} = TypedDict(${toPythonString(name)}, {${fields.map(([field, type]) => `${toPythonString(field)}: ${inQuotes(type)}`).join(', ')}})\n${writeDocstring(schema, '')}`;
 
 /** A type that may name others which are declared below it. */
-const inQuotes = (type: string): string => (/['\\]/.test(type) ? toText(type) : `'${type}'`);
+const inQuotes = (type: string): string => (/['\\]/.test(type) ? toPythonString(type) : `'${type}'`);
 
 /** Numbers with a fraction, lists and objects have no literal type. */
 function literal(values: readonly unknown[]): string {
@@ -200,7 +200,7 @@ function literal(values: readonly unknown[]): string {
 }
 
 /** Union of distinct types. */
-export function union(types: readonly string[]): string {
+export function toPythonUnion(types: readonly string[]): string {
   const all = [...new Set(types)];
   return all.length === 0 || all.includes('Any') ? 'Any' : all.join(' | ');
 }

@@ -1,6 +1,6 @@
 import { distinct } from '@portal/openapi/distinct';
 import { toSlug } from '@portal/openapi/slug';
-import type { Method } from '../client-model/methods.ts';
+import type { ClientMethod } from '../client-model/methods.ts';
 import { toIdentifier, toTypeName } from '../model/identifiers.ts';
 import { pythonKeywords } from '../model/package-names.ts';
 
@@ -24,10 +24,11 @@ export function toClassName(name: string): string {
 }
 
 /** Whether a class can have the field: a prefix of `__` would change its name. */
-export const isFieldName = (name: string): boolean => /^(?!__)[A-Za-z_]\w*$/.test(name) && !pythonKeywords.includes(name);
+export const isPythonFieldName = (name: string): boolean => /^(?!__)[A-Za-z_]\w*$/.test(name) && !pythonKeywords.includes(name);
 
 /** Names of the methods in the package without duplicates. */
-export const methodNames = (methods: readonly Method[]): string[] => distinct(methods.map(({ name }) => toSnakeCase(name))).map(toSnakeCase);
+export const toPythonMethodNames = (methods: readonly ClientMethod[]): string[] => distinct(methods.map(({ name }) => toSnakeCase(name))).map(toSnakeCase);
 
 /** Names of the arguments in the package without duplicates. */
-export const argumentNames = ({ arguments: all }: Pick<Method, 'arguments'>): string[] => distinct(all.map(({ name }) => toSnakeCase(name))).map(toSnakeCase);
+export const toPythonArgumentNames = ({ arguments: all }: Pick<ClientMethod, 'arguments'>): string[] =>
+  distinct(all.map(({ name }) => toSnakeCase(name))).map(toSnakeCase);

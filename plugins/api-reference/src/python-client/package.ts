@@ -2,26 +2,26 @@ import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { packWheel } from '@portal/npm-package/wheel';
 import type { ApiVersion } from '../model/api.ts';
-import { moduleName, moduleVersion, packageName } from '../model/package-names.ts';
-import { writeReadme } from './readme.ts';
-import { writeSource } from './source.ts';
+import { getModuleName, getPackageName, toModuleVersion } from '../model/package-names.ts';
+import { writePythonReadme } from './readme.ts';
+import { writePythonSource } from './source.ts';
 
 /** Modules that every client in Python contains. */
 const common = new URL('../../../../packages/api-client/python/client/', import.meta.url);
 
 /** Packs the client of a version as a wheel for pip. */
-export async function packClient(api: ApiVersion, versions: readonly ApiVersion[]): Promise<Buffer> {
-  const module = moduleName(api);
+export async function packPythonClient(api: ApiVersion, versions: readonly ApiVersion[]): Promise<Buffer> {
+  const module = getModuleName(api);
   const about = {
-    name: packageName(api),
-    version: moduleVersion(api.version),
+    name: getPackageName(api),
+    version: toModuleVersion(api.version),
     summary: `Typed client of the ${api.title} ${api.version}`,
     homepage: api.portal + (api.routePaths.reference ?? ''),
-    readme: writeReadme(api),
+    readme: writePythonReadme(api),
     requires: '>=3.9',
   };
   const files = {
-    ...writeSource(api, versions),
+    ...writePythonSource(api, versions),
     '_about.py': `user_agent = "${about.name}/${about.version} (Python)"\n`,
     'py.typed': '',
     ...(await commonModules()),

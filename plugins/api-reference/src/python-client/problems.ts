@@ -1,12 +1,12 @@
 import type { OpenApiDocument } from '@portal/openapi/document';
-import { problemSchemas } from '../client-model/methods.ts';
+import { listProblemSchemas } from '../client-model/methods.ts';
 import type { ApiClient } from '../client-model/read-client.ts';
-import { toText } from './literal.ts';
-import { type Models, union } from './models.ts';
+import { toPythonString } from './literal.ts';
+import { type PythonModels, toPythonUnion } from './models.ts';
 
 /** Writes the module with the errors of failed calls. */
-export function writeProblems(document: OpenApiDocument, { methods, problems, resultCodes }: ApiClient, models: Models): string {
-  const schemas = problemSchemas(document, methods);
+export function writePythonProblems(document: OpenApiDocument, { methods, problems, resultCodes }: ApiClient, models: PythonModels): string {
+  const schemas = listProblemSchemas(document, methods);
   const described = schemas.map((schema) => models.typeOf({ type: 'value', schema }, 'response', 'ProblemBody'));
   // A failure with status 200 has the body of a success.
   const bodies = resultCodes ? ['Any'] : described;
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from . import models
 
 #: Name of a problem: the last segment of its \`type\`, an error of OAuth 2.0, or the name of a result code.
-ProblemName = ${problems.length === 0 ? 'str' : `Literal[${problems.map(toText).join(', ')}]`}
+ProblemName = ${problems.length === 0 ? 'str' : `Literal[${problems.map(toPythonString).join(', ')}]`}
 
 
 class Problem(api_error.Problem):
@@ -36,8 +36,8 @@ class Problem(api_error.Problem):
         return known
 
     @property
-    def body(self) -> ${union(bodies)}:
-        body: ${union(bodies)} = self._body
+    def body(self) -> ${toPythonUnion(bodies)}:
+        body: ${toPythonUnion(bodies)} = self._body
         return body
 `;
 }

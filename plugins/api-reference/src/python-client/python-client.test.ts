@@ -11,11 +11,11 @@ import { documentOf, documentOfOperation, documentWith } from '../../fixtures/do
 import { loadDocument } from '../../fixtures/load.ts';
 import { unusual, webhooks } from '../../fixtures/unusual.ts';
 import { readOperation } from '../model/operation.ts';
-import { moduleName, moduleVersion } from '../model/package-names.ts';
-import { Models } from './models.ts';
-import { packClient } from './package.ts';
-import { clientSample } from './sample.ts';
-import { writeSource } from './source.ts';
+import { getModuleName, toModuleVersion } from '../model/package-names.ts';
+import { PythonModels } from './models.ts';
+import { packPythonClient } from './package.ts';
+import { writePythonSample } from './sample.ts';
+import { writePythonSource } from './source.ts';
 
 /** Output of a program, or its error. */
 const outputOf = (folder: string, program: string, ...parameters: string[]) =>
@@ -28,7 +28,7 @@ const hasPython = (await outputOf('.', 'python3', '--version')).startsWith('Pyth
 const hasMypy = (await outputOf('.', 'mypy', '--version')).startsWith('mypy');
 
 test.each(clientTypes)('$schema is the type $python', ({ schema, python }) => {
-  const models = new Models(documentOf(clientSchemas));
+  const models = new PythonModels(documentOf(clientSchemas));
   const declared = models.declare();
   const type = models.typeOf({ type: 'value', schema }, 'response', 'Result');
   expect(`${models.declare().slice(declared.length)}${type}`.replaceAll(/\s+/g, ' ').trim()).toBe(python);
@@ -44,7 +44,7 @@ test('a schema with read-only fields has another type in requests, and so have s
       code: { type: 'string', writeOnly: true },
     },
   };
-  const models = new Models(documentOf({ Site, Sites: { type: 'array', items: { $ref: '#/components/schemas/Site' } }, Any: { type: 'string' } }));
+  const models = new PythonModels(documentOf({ Site, Sites: { type: 'array', items: { $ref: '#/components/schemas/Site' } }, Any: { type: 'string' } }));
   const sent = (name: string) => models.typeOf({ type: 'value', schema: { $ref: `#/components/schemas/${name}` } }, 'request', 'Body');
   expect([sent('Sites'), sent('Any')]).toEqual(['models.SitesInput', 'models.Any_']);
   expect(models.declare()).toMatchInlineSnapshot(`
@@ -72,9 +72,9 @@ test('a schema with read-only fields has another type in requests, and so have s
 });
 
 test('a name that Python does not allow becomes one, and a version one of Python', () => {
-  const named = (title: string) => moduleName({ api: 'main', document: documentWith({ info: { title, version: '1' } }) });
+  const named = (title: string) => getModuleName({ api: 'main', document: documentWith({ info: { title, version: '1' } }) });
   expect([named('Acme REST API'), named('2nd API'), named('予約'), named('Class')]).toEqual(['acme_rest_api', 'api_2nd_api', 'main', 'api_class']);
-  expect(['2.0.0', '1', 'v3', '2025-03-01', '1.4.0-beta.1', '1.4.0-rc', 'latest'].map(moduleVersion)).toEqual([
+  expect(['2.0.0', '1', 'v3', '2025-03-01', '1.4.0-beta.1', '1.4.0-rc', 'latest'].map(toModuleVersion)).toEqual([
     '2.0.0',
     '1.0.0',
     '3.0.0',
@@ -88,7 +88,7 @@ test('a name that Python does not allow becomes one, and a version one of Python
 test('webhooks are read where they are signed', async () => {
   const write = async (parts: typeof webhooks) => {
     const api = await loadDocument(documentOfOperation({ operationId: 'one', summary: 'One' }, { webhooks: parts }, '/jobs'));
-    return writeSource(api, [api]);
+    return writePythonSource(api, [api]);
   };
   expect((await write(webhooks))['webhooks.py']).toContain('def read_webhook(headers: Mapping[str, str], body: bytes | str, secret: str) -> models.JobDone:');
   const { parameters: _, ...post } = webhooks.jobDone?.post ?? {};
@@ -117,7 +117,7 @@ test('a sample installs the client and calls it with the example of the page, in
   };
   const api = await loadDocument(documentOfOperation(operation, parts), { portal: 'https://developers.example.com', variables: 'ACME_' });
   const [entry] = api.operations;
-  expect(entry && clientSample(api, entry, readOperation(api.document, entry))).toMatchInlineSnapshot(`
+  expect(entry && writePythonSample(api, entry, readOperation(api.document, entry))).toMatchInlineSnapshot(`
     "# pip install https://developers.example.com/downloads/workshop-1.0.0/fixture-1.0.0-py3-none-any.whl
     import os
 
@@ -145,7 +145,7 @@ test.runIf(hasPython)(
   async () => {
     const api = await loadDocument(unusual);
     const folder = await mkdtemp(join(tmpdir(), 'client-'));
-    await writeFile(join(folder, 'odd.whl'), await packClient(api, [api]));
+    await writeFile(join(folder, 'odd.whl'), await packPythonClient(api, [api]));
     await outputOf(folder, 'python3', '-m', 'zipfile', '-e', 'odd.whl', '.');
     const imports = `${use}print([name for name in dir(client) if not name.startswith("_")], _2ndNode.__annotations__.keys())`;
     expect(await outputOf(folder, 'python3', '-c', imports)).toBe(

@@ -1,24 +1,24 @@
-import { installCommand } from '../client-model/install-command.ts';
-import { type Method, simplestMethod } from '../client-model/methods.ts';
+import { writeInstallCommand } from '../client-model/install-command.ts';
+import { type ClientMethod, findSimplestMethod } from '../client-model/methods.ts';
 import { readClient } from '../client-model/read-client.ts';
 import type { ApiVersion } from '../model/api.ts';
-import { methodNames } from './names.ts';
-import { clientCode } from './sample.ts';
+import { toPythonMethodNames } from './names.ts';
+import { writePythonClientCode } from './sample.ts';
 
 /** Writes the README of a package. */
-export function writeReadme(api: ApiVersion): string {
+export function writePythonReadme(api: ApiVersion): string {
   const { methods } = readClient(api);
   return `# ${api.title} ${api.version}
 
 Typed client, generated from the OpenAPI description. Every operation is a method of the same name.
 
 \`\`\`sh
-${installCommand('pip', api)}
+${writeInstallCommand('pip', api)}
 \`\`\`
 
 \`\`\`python
-${clientCode(api)}
-${exampleCall(methods, simplestMethod(methods))}\`\`\`
+${writePythonClientCode(api)}
+${exampleCall(methods, findSimplestMethod(methods))}\`\`\`
 
 - The client obtains tokens with the credentials and renews them before they expire. \`client.with_options(…)\` returns a client with other options that shares the cached tokens.
 - It retries after 429, 500, 502, 503, 504 and failed connections if repeating has no further effect: up to \`max_retries\` times (5), never before \`Retry-After\`, and not if that is longer than \`max_retry_after\` (60 s). \`timeout\` limits an attempt, \`total_timeout\` a call. All attempts share one \`Idempotency-Key\`; pass your own to repeat a call after a restart.
@@ -31,8 +31,8 @@ ${exampleCall(methods, simplestMethod(methods))}\`\`\`
 `;
 }
 
-function exampleCall(methods: readonly Method[], method: Method | undefined): string {
+function exampleCall(methods: readonly ClientMethod[], method: ClientMethod | undefined): string {
   if (method === undefined) return '';
-  const call = `client.${methodNames(methods)[methods.indexOf(method)]}()`;
+  const call = `client.${toPythonMethodNames(methods)[methods.indexOf(method)]}()`;
   return method.item === null ? `print(${call})\n` : `for record in ${call}:\n    print(record)\n`;
 }

@@ -1,26 +1,26 @@
 import type { Server } from '@portal/api-client/connection';
 import { readClient } from '../client-model/read-client.ts';
-import { readServers } from '../client-model/servers.ts';
+import { readClientServers } from '../client-model/servers.ts';
 import type { ApiVersion } from '../model/api.ts';
-import { writeClient } from './client.ts';
-import { toPython } from './literal.ts';
-import { Models } from './models.ts';
+import { writePythonClient } from './client.ts';
+import { toPythonLiteral } from './literal.ts';
+import { PythonModels } from './models.ts';
 import { toSnakeCase } from './names.ts';
-import { writeOperations } from './operations.ts';
-import { writeProblems } from './problems.ts';
-import { writeWebhooks } from './webhooks.ts';
+import { writePythonOperations } from './operations.ts';
+import { writePythonProblems } from './problems.ts';
+import { writePythonWebhooks } from './webhooks.ts';
 
 /** Writes the generated modules of a client by file. `versions` are all of the portal, because another API may issue its tokens. */
-export function writeSource(api: ApiVersion, versions: readonly ApiVersion[]): Readonly<Record<string, string>> {
+export function writePythonSource(api: ApiVersion, versions: readonly ApiVersion[]): Readonly<Record<string, string>> {
   const client = readClient(api);
-  const models = new Models(api.document);
-  const webhooks = writeWebhooks(api.document, models);
+  const models = new PythonModels(api.document);
+  const webhooks = writePythonWebhooks(api.document, models);
   const modules = {
     '__init__.py': writeExports(webhooks !== null),
-    'client.py': writeClient(api, models),
-    'problems.py': writeProblems(api.document, client, models),
-    'servers.py': writeServers(readServers(api, versions)),
-    '_operations.py': writeOperations(client),
+    'client.py': writePythonClient(api, models),
+    'problems.py': writePythonProblems(api.document, client, models),
+    'servers.py': writeServers(readClientServers(api, versions)),
+    '_operations.py': writePythonOperations(client),
     ...(webhooks !== null && { 'webhooks.py': webhooks }),
   };
   // Written last: the modules above add to the models.
@@ -56,13 +56,13 @@ function writeExports(hasWebhooks: boolean): string {
   const names = [...modules.flatMap(([, ...names]) => names), 'servers'];
   return `from . import servers
 ${modules.map(([module, ...names]) => `from ${module} import ${names.join(', ')}\n`).join('')}
-__all__ = ${toPython(names)}
+__all__ = ${toPythonLiteral(names)}
 `;
 }
 
 function writeServers(servers: Readonly<Record<string, Server>>): string {
   const lines = Object.entries(servers).map(([name, { baseUrl, tokenUrl }]) => {
-    const urls = [baseUrl, ...(tokenUrl === undefined ? [] : [tokenUrl])].map((url) => toPython(url));
+    const urls = [baseUrl, ...(tokenUrl === undefined ? [] : [tokenUrl])].map((url) => toPythonLiteral(url));
     return `${toSnakeCase(name)} = Server(${urls.join(', ')})\n`;
   });
   return `"""Addresses of the API."""\n\nfrom ._client.connection import Server\n\n${lines.join('')}`;

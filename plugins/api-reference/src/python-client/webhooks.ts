@@ -1,10 +1,10 @@
 import type { OpenApiDocument } from '@portal/openapi/document';
 import { readWebhooks } from '../client-model/webhooks.ts';
 import { toTypeName } from '../model/identifiers.ts';
-import { type Models, union } from './models.ts';
+import { type PythonModels, toPythonUnion } from './models.ts';
 
 /** Writes the module that verifies webhooks; null for a description without signed webhooks. */
-export function writeWebhooks(document: OpenApiDocument, models: Models): string | null {
+export function writePythonWebhooks(document: OpenApiDocument, models: PythonModels): string | null {
   const webhooks = readWebhooks(document);
   if (!webhooks?.areSigned) return null;
   const types = [...webhooks.bodies].map(([name, schema]) => models.typeOf({ type: 'value', schema }, 'response', toTypeName(name)));
@@ -20,13 +20,13 @@ if TYPE_CHECKING:
     from . import models
 
 
-def read_webhook(headers: Mapping[str, str], body: bytes | str, secret: str) -> ${union(types)}:
+def read_webhook(headers: Mapping[str, str], body: bytes | str, secret: str) -> ${toPythonUnion(types)}:
     """
     Verifies the signature of a webhook and returns its body. \`body\` is the raw text.
 
     Raises WebhookError if the signature does not match or is older than five minutes.
     """
-    verified: ${union(types)} = verify_webhook(headers, body, secret)
+    verified: ${toPythonUnion(types)} = verify_webhook(headers, body, secret)
     return verified
 `;
 }

@@ -9,7 +9,7 @@ import type { ApiVersion } from '../model/api.ts';
 import { readExamples } from '../model/example.ts';
 
 /** A warning for each body without an example of which no valid one can be generated: no page shows one. */
-export function checkGenerated({ document, source = '' }: ApiVersion): Diagnostic[] {
+export function checkGeneratedSamples({ document, source = '' }: ApiVersion): Diagnostic[] {
   return Object.entries(document.paths ?? {}).flatMap(([route, node]) => {
     const { get, put, post, patch, delete: remove } = resolveReference(document, node);
     return Object.entries({ get, put, post, patch, delete: remove }).flatMap(([method, operation]) => {

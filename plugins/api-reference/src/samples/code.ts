@@ -1,11 +1,11 @@
-import { type Language, requestLanguages } from '../model/language.ts';
-import { highlight } from './highlight.ts';
+import { requestLanguages, type SampleLanguageName } from '../model/language.ts';
+import { highlightCode } from './highlight.ts';
 import { type PrintedCode, printCode } from './print-code.ts';
 import type { SampleRequest } from './sample-request.ts';
 
 /** A sample in one language. */
 export interface CodeSample extends Omit<PrintedCode, 'language'> {
-  readonly language: Language;
+  readonly language: SampleLanguageName;
   /** The code with its parts marked. */
   readonly html: string;
   /** Whether it runs with a token in the place of the variable that it reads. */
@@ -13,12 +13,12 @@ export interface CodeSample extends Omit<PrintedCode, 'language'> {
 }
 
 /** The request in the languages that are wanted, in their order, highlighted. */
-export function writeCode(request: SampleRequest, variables: string, wanted: readonly Language[] = requestLanguages): CodeSample[] {
+export function writeRequestCode(request: SampleRequest, variables: string, wanted: readonly SampleLanguageName[] = requestLanguages): CodeSample[] {
   const printed = printCode(request, variables);
   // What holds a secret of the body takes no token in its place.
   const takesToken = Object.keys(request.body?.secrets ?? {}).length === 0;
   return wanted.flatMap((language) => {
     const found = printed.find((sample) => sample.language === language);
-    return found ? [{ ...found, html: highlight(found.code, language), takesToken }] : [];
+    return found ? [{ ...found, html: highlightCode(found.code, language), takesToken }] : [];
   });
 }

@@ -3,8 +3,8 @@ import type { OpenApiDocument } from '@portal/openapi/document';
 import { resolveReference } from '@portal/openapi/reference';
 import type { EventEntry } from '../model/event.ts';
 import type { Operation } from '../model/operation.ts';
-import { highlight } from './highlight.ts';
-import { isLong, shorten, textOf } from './shorten.ts';
+import { highlightCode } from './highlight.ts';
+import { formatSampleText, isLongValue, shortenValue } from './shorten.ts';
 
 /** Request of the provider as HTTP text. */
 export interface EventSample {
@@ -16,13 +16,13 @@ export interface EventSample {
 }
 
 /** The call as it arrives: its line, its headers, its body; null when it brings no body. */
-export function sampleEvent(document: OpenApiDocument, event: EventEntry, { method, requestBody, parameters }: Operation): EventSample | null {
+export function createEventSample(document: OpenApiDocument, event: EventEntry, { method, requestBody, parameters }: Operation): EventSample | null {
   const body = requestBody?.bodies[0];
   if (!body) return null;
   const media = event.operation.requestBody && resolveReference(document, event.operation.requestBody).content[body.mediaType];
   const whole = body.examples[0]?.value ?? (media?.schema && examplesOf(document).generate(media.schema, 'response').value) ?? {};
   const headers = parameters.filter(({ location }) => location === 'header').map(({ name, example }) => `${name}: ${String(example ?? '…')}`);
-  const json = textOf(shorten(whole));
+  const json = formatSampleText(shortenValue(whole));
   const head = [`${method.toUpperCase()} /your-endpoint HTTP/1.1`, `Content-Type: ${body.mediaType}`, ...headers].join('\n');
-  return { text: `${head}\n\n${json}`, html: `${highlight(head, 'http')}\n\n${highlight(json, 'json')}`, isShortened: isLong(whole) };
+  return { text: `${head}\n\n${json}`, html: `${highlightCode(head, 'http')}\n\n${highlightCode(json, 'json')}`, isShortened: isLongValue(whole) };
 }

@@ -2,25 +2,28 @@ import type { RequestLanguage } from '../model/language.ts';
 import type { FormPart, SampleFile } from './sample-request.ts';
 
 /** Placeholder of the bytes of a file. */
-export const fileMark = '@FILE@';
+export const filePlaceholder = '@FILE@';
 
 /** Replaces the placeholder by code that reads the file from disk. */
-export function withFile(language: RequestLanguage, code: string, { name }: SampleFile): string {
+export function insertFileReading(language: RequestLanguage, code: string, { name }: SampleFile): string {
   const [mark, reading] = reads[language](name);
   return code.replace(mark, reading);
 }
 
 const reads: Readonly<Record<RequestLanguage, (name: string) => readonly [mark: string, reading: string]>> = {
-  bash: (name) => [`'${fileMark}'`, `'@${name}'`],
-  csharp: (name) => [`System.Text.Encoding.UTF8.GetBytes("${fileMark}")`, `await File.ReadAllBytesAsync("${name}")`],
-  javascript: () => [`'${fileMark}'`, 'fileInput.files[0]'],
-  python: (name) => [`b"${fileMark}"`, `open("${name}", "rb")`],
-  php: (name) => [`'${fileMark}'`, `file_get_contents('${name}')`],
-  java: (name) => [`"${fileMark}".getBytes(java.nio.charset.StandardCharsets.UTF_8)`, `java.nio.file.Files.readAllBytes(java.nio.file.Path.of("${name}"))`],
+  bash: (name) => [`'${filePlaceholder}'`, `'@${name}'`],
+  csharp: (name) => [`System.Text.Encoding.UTF8.GetBytes("${filePlaceholder}")`, `await File.ReadAllBytesAsync("${name}")`],
+  javascript: () => [`'${filePlaceholder}'`, 'fileInput.files[0]'],
+  python: (name) => [`b"${filePlaceholder}"`, `open("${name}", "rb")`],
+  php: (name) => [`'${filePlaceholder}'`, `file_get_contents('${name}')`],
+  java: (name) => [
+    `"${filePlaceholder}".getBytes(java.nio.charset.StandardCharsets.UTF_8)`,
+    `java.nio.file.Files.readAllBytes(java.nio.file.Path.of("${name}"))`,
+  ],
 };
 
 /** The code of a form with files as readers of the language write it: those of an input in the browser, CURLFile in PHP. */
-export function withForm(language: RequestLanguage, code: string, parts: readonly FormPart[]): string {
+export function insertFormParts(language: RequestLanguage, code: string, parts: readonly FormPart[]): string {
   if (language === 'javascript') return code.replaceAll('new Blob([])', 'fileInput.files[0]');
   if (language !== 'php') return code;
   const fields = parts.map(({ name, value, file }) => `    ${quote(name)} => ${file ? newFile(file) : quote(value)},`).join('\n');

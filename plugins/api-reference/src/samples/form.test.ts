@@ -2,8 +2,8 @@ import type { MediaTypeObject } from '@portal/openapi/media-type';
 import { expect, test } from 'vitest';
 import { loadDocument } from '../../fixtures/load.ts';
 import { readOperation } from '../model/operation.ts';
-import { writeCode } from './code.ts';
-import { sampleRequest } from './request.ts';
+import { writeRequestCode } from './code.ts';
+import { createSampleRequest } from './request.ts';
 
 /** The sample of an operation that takes this body, by language. */
 async function samplesOf(mediaType: string, media: MediaTypeObject): Promise<Record<string, string>> {
@@ -17,7 +17,9 @@ async function samplesOf(mediaType: string, media: MediaTypeObject): Promise<Rec
   });
   const [entry] = operations;
   if (!entry) throw new Error('There is one operation.');
-  return Object.fromEntries(writeCode(sampleRequest(document, readOperation(document, entry)), 'ACME_').map(({ language, code }) => [language, code]));
+  return Object.fromEntries(
+    writeRequestCode(createSampleRequest(document, readOperation(document, entry)), 'ACME_').map(({ language, code }) => [language, code]),
+  );
 }
 
 test.each([
@@ -80,7 +82,7 @@ test.each(['bash', 'csharp', 'javascript', 'python', 'php', 'java'])('a required
   });
   const [entry] = operations;
   if (!entry) throw new Error('There is one operation.');
-  const code = writeCode(sampleRequest(document, readOperation(document, entry)), 'ACME_').find((sample) => sample.language === language)?.code;
+  const code = writeRequestCode(createSampleRequest(document, readOperation(document, entry)), 'ACME_').find((sample) => sample.language === language)?.code;
   expect(code).toContain('session=abc');
   expect(code).toContain('ACME_API_KEY');
   expect(code).not.toMatch(/"" \+|'' \./);

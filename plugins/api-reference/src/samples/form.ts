@@ -5,18 +5,18 @@ import { mergeAllOf, type SchemaObject } from '@portal/openapi/schema';
 import type { FormPart, SampleFile } from './sample-request.ts';
 
 /** True for bodies that are sent as parts. */
-export const isMultipart = (mediaType: string): boolean => mediaType.startsWith('multipart/');
+export const isMultipartMediaType = (mediaType: string): boolean => mediaType.startsWith('multipart/');
 
 /** The file that is the whole body; null for a body that is written out. */
-export function wholeFile(document: OpenApiDocument, mediaType: string, schema: SchemaObject | undefined): SampleFile | null {
+export function findWholeFileBody(document: OpenApiDocument, mediaType: string, schema: SchemaObject | undefined): SampleFile | null {
   if (/json|xml|text|urlencoded|multipart/.test(mediaType)) return null;
   const target = schema && resolveReference(document, schema);
-  if (target?.type !== undefined && !isFile(target)) return null;
+  if (target?.type !== undefined && !isFileSchema(target)) return null;
   return fileOf(mediaType.includes('*') ? null : mediaType);
 }
 
 /** The parts of a form, one for each field of `value`. A field that holds bytes is a file. */
-export function formParts(document: OpenApiDocument, media: MediaTypeObject | undefined, value: unknown): FormPart[] {
+export function listFormParts(document: OpenApiDocument, media: MediaTypeObject | undefined, value: unknown): FormPart[] {
   const schema = media?.schema && mergeAllOf(document, resolveReference(document, media.schema));
   const properties = schema?.properties ?? {};
   const names = [...new Set([...Object.keys(Object(value)), ...Object.keys(properties).filter((name) => isFileField(document, properties[name]))])];
@@ -34,11 +34,11 @@ export function formParts(document: OpenApiDocument, media: MediaTypeObject | un
 function isFileField(document: OpenApiDocument, node: SchemaObject | undefined): boolean {
   if (node === undefined) return false;
   const schema = resolveReference(document, node);
-  return isFile(schema) || (typeof schema.items === 'object' && isFile(resolveReference(document, schema.items)));
+  return isFileSchema(schema) || (typeof schema.items === 'object' && isFileSchema(resolveReference(document, schema.items)));
 }
 
 /** OpenAPI 3.0 writes a file as a string of format binary, 3.1 by its media type. */
-export const isFile = ({ format, contentMediaType, contentEncoding }: SchemaObject): boolean =>
+export const isFileSchema = ({ format, contentMediaType, contentEncoding }: SchemaObject): boolean =>
   format === 'binary' || (contentMediaType !== undefined && contentEncoding === undefined && !contentMediaType.includes('json'));
 
 const extensions: Readonly<Record<string, string>> = {

@@ -4,7 +4,7 @@ import {
   credentialPlaceholder,
   fieldPlaceholder,
   idempotencyKeyPlaceholder,
-  upperCase,
+  toConstantCase,
   userPlaceholder,
 } from './sample-request.ts';
 
@@ -17,7 +17,7 @@ type Expressions = Readonly<Record<string, string>>;
 const expressions =
   (variable: (name: string) => string, basic: (id: string, secret: string) => string, newKey: string) =>
   (prefix: string, secrets: readonly string[]): Expressions => ({
-    ...Object.fromEntries(secrets.map((name) => [fieldPlaceholder(name), variable(prefix + upperCase(name))])),
+    ...Object.fromEntries(secrets.map((name) => [fieldPlaceholder(name), variable(prefix + toConstantCase(name))])),
     [credentialPlaceholder]: variable(`${prefix}TOKEN`),
     [apiKeyPlaceholder]: variable(`${prefix}API_KEY`),
     [basicPlaceholder]: basic(variable(`${prefix}CLIENT_ID`), variable(`${prefix}CLIENT_SECRET`)),

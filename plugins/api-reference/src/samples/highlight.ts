@@ -10,7 +10,7 @@ const known = new Map<string, string>();
 const knownMost = 20_000;
 
 /** HTML of `code` with its parts marked by Prism's classes; everything else in it is escaped. */
-export function highlight(code: string, language: string): string {
+export function highlightCode(code: string, language: string): string {
   const grammar = Prism.languages[language];
   if (!grammar) throw new Error(`There is no grammar for ${language}; samples/highlight.ts loads ${Object.keys(Prism.languages).join(', ')}.`);
   const key = `${language} ${code}`;
@@ -21,6 +21,6 @@ export function highlight(code: string, language: string): string {
 }
 
 /** HTML of `code` without marks for its parts. */
-export function escapeCode(code: string): string {
+export function escapeCodeHtml(code: string): string {
   return String(Prism.util.encode(code));
 }

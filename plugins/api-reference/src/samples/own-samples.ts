@@ -1,10 +1,10 @@
 import type { OperationObject } from '@portal/openapi/operation';
-import type { Language } from '../model/language.ts';
+import type { SampleLanguageName } from '../model/language.ts';
 import type { CodeSample } from './code.ts';
-import { highlight } from './highlight.ts';
+import { highlightCode } from './highlight.ts';
 
 /** Languages by their names in `x-codeSamples`. */
-const languages: Readonly<Record<string, Language>> = {
+const languages: Readonly<Record<string, SampleLanguageName>> = {
   shell: 'bash',
   bash: 'bash',
   curl: 'bash',
@@ -22,10 +22,10 @@ const languages: Readonly<Record<string, Language>> = {
 };
 
 /** The samples with those that the provider wrote itself in the place of ours, where it wrote any in the language. */
-export function withOwnSamples(samples: readonly CodeSample[], operation: OperationObject): CodeSample[] {
+export function replaceWithCustomSamples(samples: readonly CodeSample[], operation: OperationObject): CodeSample[] {
   const written = operation['x-codeSamples'] ?? operation['x-code-samples'] ?? [];
   return samples.map((sample) => {
     const custom = written.find(({ lang }) => languages[lang.toLowerCase()] === sample.language);
-    return custom ? { ...sample, code: custom.source, html: highlight(custom.source, sample.language) } : sample;
+    return custom ? { ...sample, code: custom.source, html: highlightCode(custom.source, sample.language) } : sample;
   });
 }

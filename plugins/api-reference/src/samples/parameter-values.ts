@@ -7,7 +7,7 @@ import type { Parameter } from '../model/parameter.ts';
 import type { NameValue } from './sample-request.ts';
 
 /** The value that a sample sends for a parameter: its example, else one that its schema allows. */
-export function parameterValue(document: OpenApiDocument, operation: Operation, parameter: Parameter): unknown {
+export function createParameterValue(document: OpenApiDocument, operation: Operation, parameter: Parameter): unknown {
   const node = findParameter(document, operation, parameter);
   const schema = node?.schema ?? Object.values(node?.content ?? {})[0]?.schema;
   if (parameter.example !== undefined) return schema === undefined ? parameter.example : examplesOf(document).repairParameter(schema, parameter.example);
@@ -16,7 +16,7 @@ export function parameterValue(document: OpenApiDocument, operation: Operation, 
 
 /** The names and texts that a parameter is sent as, by its style (OpenAPI 3.1, section 4.8.12). */
 export function toNameValues(document: OpenApiDocument, operation: Operation, parameter: Parameter): NameValue[] {
-  const value = parameterValue(document, operation, parameter);
+  const value = createParameterValue(document, operation, parameter);
   const node = findParameter(document, operation, parameter);
   const { name } = parameter;
   if (node?.content !== undefined && typeof value === 'object') return [{ name, value: JSON.stringify(value) }];

@@ -6,7 +6,7 @@ import { phpCurl } from '@scalar/snippetz/plugins/php/curl';
 import { pythonRequests } from '@scalar/snippetz/plugins/python/requests';
 import { shellCurl } from '@scalar/snippetz/plugins/shell/curl';
 import type { RequestLanguage } from '../model/language.ts';
-import { fileMark, withFile, withForm } from './files-in-code.ts';
+import { filePlaceholder, insertFileReading, insertFormParts } from './files-in-code.ts';
 import { formatCsharp, formatJava, formatJavaScript, formatPhp, formatPython, formatShell } from './format-sample.ts';
 import type { FormPart, SampleRequest } from './sample-request.ts';
 
@@ -70,12 +70,12 @@ function withPlainJson(har: ReturnType<typeof toHar>): ReturnType<typeof toHar> 
 }
 
 function withBody(language: RequestLanguage, code: string, body: SampleRequest['body']): string {
-  if (body?.file) return withFile(language, code, body.file);
-  return body?.parts ? withForm(language, code, body.parts) : code;
+  if (body?.file) return insertFileReading(language, code, body.file);
+  return body?.parts ? insertFormParts(language, code, body.parts) : code;
 }
 
 function toPostData({ mediaType, value, fields, parts, file }: NonNullable<SampleRequest['body']>) {
-  if (file) return { mimeType: mediaType, text: fileMark };
+  if (file) return { mimeType: mediaType, text: filePlaceholder };
   if (parts) return { mimeType: mediaType, params: parts.map(toParameter) };
   if (mediaType !== 'application/x-www-form-urlencoded') return { mimeType: mediaType, text: JSON.stringify(value, null, 2) };
   return { mimeType: mediaType, params: (fields ?? formPairs(value)).map(([name, text]) => ({ name, value: text })) };

@@ -8,10 +8,10 @@ import { resolveReference } from '@portal/openapi/reference';
 import { mergeAllOf, type SchemaObject } from '@portal/openapi/schema';
 import type { Operation } from '../model/operation.ts';
 import type { Parameter } from '../model/parameter.ts';
-import { noScheme } from '../model/security.ts';
-import { withSampleBody } from './differing.ts';
-import { formParts, isMultipart, wholeFile } from './form.ts';
-import { parameterValue, toNameValues } from './parameter-values.ts';
+import { noSchemeName } from '../model/security.ts';
+import { mergeSampleBody } from './differing.ts';
+import { findWholeFileBody, isMultipartMediaType, listFormParts } from './form.ts';
+import { createParameterValue, toNameValues } from './parameter-values.ts';
 import {
   apiKeyPlaceholder,
   basicPlaceholder,
@@ -24,22 +24,22 @@ import {
   userPlaceholder,
 } from './sample-request.ts';
 
-import { isLong, shorten } from './shorten.ts';
+import { isLongValue, shortenValue } from './shorten.ts';
 
 export type { SampleRequest } from './sample-request.ts';
 
 /** The same, with as much of a long body as a page shows. */
-export const shownRequest = (document: OpenApiDocument, operation: Operation): SampleRequest => sampleRequest(document, operation, shorten);
+export const createShownRequest = (document: OpenApiDocument, operation: Operation): SampleRequest => createSampleRequest(document, operation, shortenValue);
 
 /** Whether a page does not show the whole body of the request. */
-export const isShortened = (document: OpenApiDocument, operation: Operation): boolean => isLong(sampleRequest(document, operation).body?.value);
+export const isBodyShortened = (document: OpenApiDocument, operation: Operation): boolean => isLongValue(createSampleRequest(document, operation).body?.value);
 
 /** A request to the operation with its required parameters and the example of its body, as much of it as `toShown` leaves. */
-export function sampleRequest(document: OpenApiDocument, operation: Operation, toShown = (value: unknown): unknown => value): SampleRequest {
+export function createSampleRequest(document: OpenApiDocument, operation: Operation, toShown = (value: unknown): unknown => value): SampleRequest {
   const body = sampleBody(document, operation, toShown);
   return {
     method: operation.method.toUpperCase(),
-    url: (sampleServer(operation)?.url ?? '') + fillPath(document, operation),
+    url: (findSampleServer(operation)?.url ?? '') + fillPath(document, operation),
     headers: [
       ...credentialHeaders(operation),
       ...valuesOf(document, operation, 'header'),
@@ -72,7 +72,7 @@ function queryOf(document: OpenApiDocument, operation: Operation): NameValue[] {
 const notFilters = ['limit', 'cursor', 'offset', 'sort'];
 
 /** A sample is tried before it is used: it goes to the sandbox where there is one. */
-export function sampleServer({ servers }: Operation): Operation['servers'][number] | undefined {
+export function findSampleServer({ servers }: Operation): Operation['servers'][number] | undefined {
   return servers.find(({ url, description }) => /sandbox/i.test(`${url} ${description ?? ''}`)) ?? servers[0];
 }
 
@@ -80,17 +80,17 @@ function fillPath(document: OpenApiDocument, operation: Operation): string {
   const { route, parameters } = operation;
   return parameters
     .filter(({ location }) => location === 'path')
-    .reduce((path, { name }) => path.replace(`{${name}}`, encodeURIComponent(String(pathValue(document, operation, name)))), withoutFragment(route));
+    .reduce((path, { name }) => path.replace(`{${name}}`, encodeURIComponent(String(createPathValue(document, operation, name)))), withoutFragment(route));
 }
 
 /** The value of a parameter of the path. */
-export function pathValue(document: OpenApiDocument, operation: Operation, name: string): unknown {
+export function createPathValue(document: OpenApiDocument, operation: Operation, name: string): unknown {
   const parameter = operation.parameters.find((candidate) => candidate.location === 'path' && candidate.name === name);
-  return nodeOf(document, operation)?.['x-sample']?.path?.[name] ?? (parameter && parameterValue(document, operation, parameter)) ?? name;
+  return nodeOf(document, operation)?.['x-sample']?.path?.[name] ?? (parameter && createParameterValue(document, operation, parameter)) ?? name;
 }
 
 function credentialHeaders({ security }: Operation): NameValue[] {
-  const header = security.find(({ scheme }) => scheme !== noScheme)?.credential.match(/^([\w-]+): (.*)$/);
+  const header = security.find(({ scheme }) => scheme !== noSchemeName)?.credential.match(/^([\w-]+): (.*)$/);
   if (!header?.[1] || !header[2]) return [];
   return [{ name: header[1], value: header[2].replace(/<[^>]*>/, placeholderOf(header[1], header[2])) }];
 }
@@ -133,12 +133,12 @@ function sampleBody(document: OpenApiDocument, operation: Operation, toShown: (v
   const node = described?.requestBody;
   const media = node && resolveReference(document, node).content?.[mediaType];
   const [example] = body.examples;
-  const shown = toShown(example ? withSampleBody(example.value, described?.['x-sample']) : inventBody(document, media));
+  const shown = toShown(example ? mergeSampleBody(example.value, described?.['x-sample']) : inventBody(document, media));
   const secrets = secretsOf(document, media?.schema, shown);
   const value = Object.keys(secrets).length === 0 ? shown : { ...Object(shown), ...mapNames(secrets, fieldPlaceholder) };
-  const file = example ? null : wholeFile(document, mediaType, media?.schema);
+  const file = example ? null : findWholeFileBody(document, mediaType, media?.schema);
   const fields = mediaType === 'application/x-www-form-urlencoded' ? formPairs(value, media?.encoding) : null;
-  return { mediaType, value, secrets, fields, parts: isMultipart(mediaType) ? formParts(document, media, value) : null, file };
+  return { mediaType, value, secrets, fields, parts: isMultipartMediaType(mediaType) ? listFormParts(document, media, value) : null, file };
 }
 
 /** The fields that the description marks as secret (`format: password`), with their examples: no sample sends the secret of an example. */

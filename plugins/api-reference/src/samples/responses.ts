@@ -2,9 +2,9 @@ import { examplesOf } from '@portal/openapi/description-examples';
 import type { OpenApiDocument } from '@portal/openapi/document';
 import { resolveReference } from '@portal/openapi/reference';
 import type { Operation } from '../model/operation.ts';
-import type { Response } from '../model/response.ts';
-import { highlight } from './highlight.ts';
-import { shorten, textOf } from './shorten.ts';
+import type { DescribedResponse } from '../model/response.ts';
+import { highlightCode } from './highlight.ts';
+import { formatSampleText, shortenValue } from './shorten.ts';
 
 /** Sample of a response. */
 export interface ResponseSample {
@@ -21,19 +21,19 @@ export interface ResponseSample {
 }
 
 /** Samples of each response: its examples, or one generated from the schema. */
-export function sampleResponses(document: OpenApiDocument, operation: Operation): ResponseSample[] {
+export function createResponseSamples(document: OpenApiDocument, operation: Operation): ResponseSample[] {
   return operation.responses.flatMap((response) => {
     const [body] = response.bodies;
     if (!body) return [{ status: response.status, name: '', mediaType: '', body: '', shown: '', html: '' }];
     const examples = body.examples.length > 0 ? body.examples : [{ name: '', value: invent(document, operation, response, body.mediaType) }];
     return examples.map(({ name, value }) => {
-      const shown = textOf(shorten(value));
-      return { status: response.status, name, mediaType: body.mediaType, body: textOf(value), shown, html: highlight(shown, 'json') };
+      const shown = formatSampleText(shortenValue(value));
+      return { status: response.status, name, mediaType: body.mediaType, body: formatSampleText(value), shown, html: highlightCode(shown, 'json') };
     });
   });
 }
 
-function invent(document: OpenApiDocument, { route, method }: Operation, { status }: Response, mediaType: string): unknown {
+function invent(document: OpenApiDocument, { route, method }: Operation, { status }: DescribedResponse, mediaType: string): unknown {
   const node = document.paths?.[route]?.[method]?.responses?.[status];
   const media = node && resolveReference(document, node).content?.[mediaType];
   // Of a stream the first item.

@@ -51,10 +51,10 @@ export const credentialPlaceholder = 'YOUR_TOKEN';
 export const apiKeyPlaceholder = 'YOUR_API_KEY';
 
 /** Placeholder of the reader's secret in a field of the body: `YOUR_API_KEY` in `apiKey`. */
-export const fieldPlaceholder = (field: string): string => `YOUR_${upperCase(field)}`;
+export const fieldPlaceholder = (field: string): string => `YOUR_${toConstantCase(field)}`;
 
 /** The name of a field as that of an environment variable: `apiKey` → `API_KEY`. */
-export const upperCase = (field: string): string => toSlug(field).replaceAll('-', '_').toUpperCase();
+export const toConstantCase = (field: string): string => toSlug(field).replaceAll('-', '_').toUpperCase();
 
 /** Placeholder of the reader's user name and password, in base64 (RFC 7617). */
 export const userPlaceholder = 'YOUR_USER';

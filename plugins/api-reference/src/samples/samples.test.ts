@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { portal } from '../../../../packages/portal-config/src/chosen.ts';
 import { type LocalServer, type ReceivedRequest, startServer } from '../../fixtures/http-server.ts';
-import { writeSamples } from '../code-samples/operation-samples.ts';
+import { writeOperationSamples } from '../code-samples/operation-samples.ts';
 import { loadApis } from '../load/apis.ts';
 import type { ApiVersion } from '../model/api.ts';
-import type { Language } from '../model/language.ts';
+import type { SampleLanguageName } from '../model/language.ts';
 import { type Operation, readOperation } from '../model/operation.ts';
 import { optionsSchema } from '../options.ts';
-import { writeCode } from './code.ts';
-import { type SampleRequest, sampleRequest, sampleServer } from './request.ts';
+import { writeRequestCode } from './code.ts';
+import { createSampleRequest, findSampleServer, type SampleRequest } from './request.ts';
 
 const site = join(import.meta.dirname, '../../../../site');
 
@@ -26,12 +26,12 @@ afterAll(async () => {
 });
 
 /** Every operation's request and its code in `language`, sent to the test's own server instead of the provider's. */
-function samplesOf({ document, operations }: ApiVersion, language: Language) {
+function samplesOf({ document, operations }: ApiVersion, language: SampleLanguageName) {
   return operations.map((entry) => {
     const operation = readOperation(document, entry);
-    const origin = new URL(sampleServer(operation)?.url ?? '').origin;
-    const request = sampleRequest(document, operation);
-    const code = writeCode(request, 'ACME_').find((sample) => sample.language === language)?.code ?? '';
+    const origin = new URL(findSampleServer(operation)?.url ?? '').origin;
+    const request = createSampleRequest(document, operation);
+    const code = writeRequestCode(request, 'ACME_').find((sample) => sample.language === language)?.code ?? '';
     return { id: operation.id, request, code: code.replaceAll(origin, server.url) };
   });
 }
@@ -70,7 +70,7 @@ describe('the code samples of every operation', () => {
     const requestApis = versions.filter(({ api }) => api === 'main' || api === 'auth-proxy');
     const all = requestApis.flatMap(({ document, operations }) => operations.map((entry) => ({ entry, operation: readOperation(document, entry), document })));
     for (const { entry, operation, document } of all) {
-      for (const { language, code } of writeCode(sampleRequest(document, operation), 'ACME_')) {
+      for (const { language, code } of writeRequestCode(createSampleRequest(document, operation), 'ACME_')) {
         const name = `${operation.id} ${language}`;
         expect(code, name).toContain('https://sandbox.');
         expect(code, name).not.toMatch(/YOUR_\w+|NEW_KEY/);
@@ -84,7 +84,11 @@ describe('the code samples of every operation', () => {
     const [api] = versions.filter(({ api, version }) => api === 'auth-proxy' && version === '1.0.0');
     const entry = api?.operations.find(({ operation }) => operation.operationId === 'getAnAccessToken');
     if (!api || !entry) throw new Error('There is no exchange of a key.');
-    const samples = writeSamples({ ...api, variables: 'ACME_', samples: [...api.samples, 'python-client'] }, entry, readOperation(api.document, entry));
+    const samples = writeOperationSamples(
+      { ...api, variables: 'ACME_', samples: [...api.samples, 'python-client'] },
+      entry,
+      readOperation(api.document, entry),
+    );
     expect(
       samples.map(({ language, code }) => [
         language,
@@ -111,7 +115,7 @@ describe('the code samples of every operation', () => {
         const operation = readOperation(version.document, entry);
         const secrets = secretsOf(operation);
         if (secrets.length === 0) return [];
-        const samples = writeSamples({ ...version, samples: [...version.samples, 'python-client'] }, entry, operation);
+        const samples = writeOperationSamples({ ...version, samples: [...version.samples, 'python-client'] }, entry, operation);
         expect(samples.filter(({ code }) => secrets.some((secret) => code.includes(secret)))).toEqual([]);
         return [`${version.version} ${operation.id}`];
       }),
@@ -122,7 +126,7 @@ describe('the code samples of every operation', () => {
   test('run with a token of the sandbox, except for an exchanged key or a token that another request issued', () => {
     const taking = (name: string) => {
       const version = versions.find(({ api, version }) => `${api} ${version}` === name);
-      const samples = version?.operations.flatMap((entry) => writeSamples(version, entry, readOperation(version.document, entry))) ?? [];
+      const samples = version?.operations.flatMap((entry) => writeOperationSamples(version, entry, readOperation(version.document, entry))) ?? [];
       return [...new Set(samples.flatMap(({ language, takesToken }) => (takesToken ? [language] : [])))];
     };
     expect(taking('auth-proxy 1.0.0')).toEqual([]);

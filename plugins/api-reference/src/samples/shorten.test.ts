@@ -2,9 +2,9 @@ import type { OpenApiDocument } from '@portal/openapi/document';
 import type { Json } from '@portal/openapi/json';
 import { expect, test } from 'vitest';
 import { loadDocument } from '../../fixtures/load.ts';
-import { type OperationPageData, operationPage } from '../pages/operation-page.ts';
+import { createOperationPage, type OperationPageData } from '../pages/operation-page.ts';
 import { readHistories } from '../versions/history.ts';
-import { sampleMost, shorten, textOf } from './shorten.ts';
+import { formatSampleText, maxSampleLength, shortenValue } from './shorten.ts';
 
 const record = (id: number) => ({ id, name: `Record ${id}`, tags: ['one', 'two'], text: 'word '.repeat(20) });
 const list = (count: number) => Array.from({ length: count }, (_, id) => record(id));
@@ -13,7 +13,7 @@ const deep = (levels: number): unknown => (levels === 0 ? 'end' : { left: deep(l
 
 test('what is not too long stays the value that it is', () => {
   const short = list(20);
-  expect(shorten(short)).toBe(short);
+  expect(shortenValue(short)).toBe(short);
 });
 
 test.each([
@@ -25,14 +25,14 @@ test.each([
   ['a text that is no JSON', '<a/>\n'.repeat(100_000)],
   ['a list of wide objects', [wide, wide]],
 ])('%s fits, and keeps its shape', (_, value) => {
-  const shown = shorten(value);
-  expect(textOf(shown).length).toBeLessThanOrEqual(sampleMost + 2);
-  expect(textOf(shown).length).toBeGreaterThan(30);
+  const shown = shortenValue(value);
+  expect(formatSampleText(shown).length).toBeLessThanOrEqual(maxSampleLength + 2);
+  expect(formatSampleText(shown).length).toBeGreaterThan(30);
   expect(Array.isArray(shown)).toBe(Array.isArray(value));
 });
 
 test('of a list that is too long the first items are shown whole', () => {
-  expect(shorten({ data: list(1000), total: 1000 })).toEqual({ data: list(10), total: 1000 });
+  expect(shortenValue({ data: list(1000), total: 1000 })).toEqual({ data: list(10), total: 1000 });
 });
 
 test('samples with examples of a megabyte are shortened to the usual size, and the page states it', async () => {
@@ -54,11 +54,11 @@ test('samples with examples of a megabyte are shortened to the usual size, and t
   const version = await loadDocument(document);
   const [history] = readHistories([version]);
   if (history === undefined) throw new Error('A version has a history.');
-  const pages = version.operations.map((entry) => operationPage(version, entry, null, history).data as OperationPageData);
+  const pages = version.operations.map((entry) => createOperationPage(version, entry, null, history).data as OperationPageData);
   const [ofLong, ofShort] = pages;
   const html = (data: OperationPageData | undefined) =>
     [...(data?.samples ?? []), ...(data?.responseSamples ?? [])].reduce((size, sample) => size + sample.html.length, 0);
-  expect(textOf(long).length).toBeGreaterThan(1_000_000);
+  expect(formatSampleText(long).length).toBeGreaterThan(1_000_000);
   expect(html(ofLong)).toBeLessThan(500_000);
   expect([ofLong?.isRequestShortened, ofShort?.isRequestShortened]).toEqual([true, false]);
   expect(ofLong?.responseSamples.map(({ body, shown }) => body === shown)).toEqual([false, false]);

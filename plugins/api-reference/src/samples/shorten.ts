@@ -1,5 +1,5 @@
 /** Characters of indented JSON that a sample on a page has at most: about 300 lines, more than anybody reads there. */
-export const sampleMost = 12_000;
+export const maxSampleLength = 12_000;
 
 /** Steps of shortening: items of a list, fields of an object, characters of a text, levels. */
 const measures = [
@@ -14,21 +14,21 @@ const measures = [
 type Measure = (typeof measures)[number];
 
 /** Whether a value is too long for a page. */
-export const isLong = (value: unknown): boolean => textOf(value).length > sampleMost;
+export const isLongValue = (value: unknown): boolean => formatSampleText(value).length > maxSampleLength;
 
 /** The text of a value as a sample has it. */
-export const textOf = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value, null, 2) ?? ''));
+export const formatSampleText = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value, null, 2) ?? ''));
 
 /**
  * The value, or of one that is too long for a page what shows its shape: the first items of its lists, then the first
  * fields of its objects and the beginnings of its texts.
  */
-export function shorten(value: unknown): unknown {
-  if (!isLong(value)) return value;
-  if (typeof value === 'string') return `${value.slice(0, sampleMost).replace(/\n[^\n]*$/, '')}\n…`;
+export function shortenValue(value: unknown): unknown {
+  if (!isLongValue(value)) return value;
+  if (typeof value === 'string') return `${value.slice(0, maxSampleLength).replace(/\n[^\n]*$/, '')}\n…`;
   for (const measure of measures) {
     const shortened = cut(value, measure);
-    if (!isLong(shortened)) return shortened;
+    if (!isLongValue(shortened)) return shortened;
   }
   return Array.isArray(value) ? [] : {};
 }

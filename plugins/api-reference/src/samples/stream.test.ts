@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { loadDocument } from '../../fixtures/load.ts';
 import { readOperation } from '../model/operation.ts';
-import { sampleResponses } from './responses.ts';
+import { createResponseSamples } from './responses.ts';
 
 test('a stream of OpenAPI 3.2 shows its items, and the first of them as a sample', async () => {
   const itemSchema = { type: 'object', properties: { jobId: { type: 'integer', examples: [7] } } };
@@ -16,5 +16,5 @@ test('a stream of OpenAPI 3.2 shows its items, and the first of them as a sample
   const [response] = operation.responses;
   const body = response?.bodies[0];
   expect([body?.isStream, body?.schema?.items?.properties.map(({ name }) => name)]).toEqual([true, ['jobId']]);
-  expect(sampleResponses(document, operation).map(({ body }) => body)).toEqual(['{\n  "jobId": 7\n}']);
+  expect(createResponseSamples(document, operation).map(({ body }) => body)).toEqual(['{\n  "jobId": 7\n}']);
 });

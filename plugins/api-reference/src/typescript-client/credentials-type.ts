@@ -1,10 +1,10 @@
 import type { SecurityScheme } from '@portal/api-client/credentials';
-import { credentialForms } from '../client-model/security.ts';
+import { listCredentialForms } from '../client-model/security.ts';
 import type { ClientTokens } from '../model/client-tokens.ts';
 
 /** Type of the credentials, in one or several alternatives. */
-export function credentialsType(schemes: readonly SecurityScheme[], tokens: ClientTokens | null): string {
-  const forms = new Set(schemes.flatMap((scheme) => credentialForms(scheme, tokens)));
+export function writeCredentialsType(schemes: readonly SecurityScheme[], tokens: ClientTokens | null): string {
+  const forms = new Set(schemes.flatMap((scheme) => listCredentialForms(scheme, tokens)));
   const isNeeded = new Set(schemes.map(({ from }) => String(from))).size === 1;
   const fields = [...forms].map((names) => (isNeeded ? `{ ${names.map(field).join('; ')} }` : ''));
   if (forms.size === 0) return '{}';

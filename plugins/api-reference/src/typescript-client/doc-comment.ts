@@ -1,9 +1,13 @@
-import { firstParagraph } from '../client-model/first-paragraph.ts';
+import { readFirstParagraph } from '../client-model/first-paragraph.ts';
 
 /** Writes a doc comment: the first paragraph of a description, and the deprecation with its successor. */
-export function docComment({ description, deprecated = false, 'x-successor': successor }: Described, indent: string, tags: readonly string[] = []): string {
+export function writeDocComment(
+  { description, deprecated = false, 'x-successor': successor }: Described,
+  indent: string,
+  tags: readonly string[] = [],
+): string {
   const deprecation = `@deprecated${successor === undefined ? '' : ` Use \`${successor}\`.`}`;
-  const all = [firstParagraph(description), ...(deprecated ? [deprecation] : []), ...tags];
+  const all = [readFirstParagraph(description), ...(deprecated ? [deprecation] : []), ...tags];
   const lines = all.map((line) => line.replaceAll('*/', '*\u200b/')).filter((line) => line !== '');
   if (lines.length === 0) return '';
   const [only] = lines;

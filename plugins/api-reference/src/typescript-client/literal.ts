@@ -1,15 +1,17 @@
-import { Expression } from '../client-model/expression.ts';
+import { CodeExpression } from '../client-model/expression.ts';
 
 const lineWidth = 80;
 
 /** Writes a JSON value with code in it as JavaScript, on one line if it fits. */
-export function toLiteral(value: unknown, indent = ''): string {
-  if (value instanceof Expression) return value.code;
+export function toTypeScriptLiteral(value: unknown, indent = ''): string {
+  if (value instanceof CodeExpression) return value.code;
   if (typeof value === 'string') return toText(value);
   if (typeof value !== 'object' || value === null) return String(value);
   const isList = Array.isArray(value);
   const write = (inner: string) =>
-    isList ? value.map((item) => toLiteral(item, inner)) : Object.entries(value).map(([name, field]) => `${toKey(name)}: ${toLiteral(field, inner)}`);
+    isList
+      ? value.map((item) => toTypeScriptLiteral(item, inner))
+      : Object.entries(value).map(([name, field]) => `${toPropertyKey(name)}: ${toTypeScriptLiteral(field, inner)}`);
   const [open, close, space] = isList ? ['[', ']', ''] : ['{', '}', ' '];
   const parts = write(`${indent}  `);
   if (parts.length === 0) return open + close;
@@ -19,7 +21,7 @@ export function toLiteral(value: unknown, indent = ''): string {
 }
 
 /** Name of a field, in quotes unless it is an identifier. */
-export const toKey = (name: string): string => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : JSON.stringify(name));
+export const toPropertyKey = (name: string): string => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : JSON.stringify(name));
 
 /** Writes a string in single quotes, unless it contains some. */
 const toText = (text: string): string => (text.includes("'") ? JSON.stringify(text) : `'${JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"')}'`);

@@ -1,13 +1,13 @@
-import { isWithoutResult, type Method } from '../client-model/methods.ts';
+import { type ClientMethod, hasNoResult } from '../client-model/methods.ts';
 import { toTypeName } from '../model/identifiers.ts';
-import type { Models } from './models.ts';
-import { union } from './schema-type.ts';
+import type { TypeScriptModels } from './models.ts';
+import { toTypeScriptUnion } from './schema-type.ts';
 
 /** Name of the interface with the arguments of a method. */
-export const parametersName = ({ name }: Method): string => `${toTypeName(name)}Parameters`;
+export const toParametersTypeName = ({ name }: ClientMethod): string => `${toTypeName(name)}Parameters`;
 
 /** Name of the function of a method: `delete` is a keyword. */
-export const functionName = ({ name }: Method): string => (keywords.has(name) ? `${name}_` : name);
+export const toFunctionName = ({ name }: ClientMethod): string => (keywords.has(name) ? `${name}_` : name);
 
 const keywords = new Set(
   'arguments await break case catch class const continue debugger default delete do else enum eval export extends false finally for function if implements import in instanceof interface let new null package private protected public return static super switch this throw true try typeof var void while with yield'.split(
@@ -16,13 +16,13 @@ const keywords = new Set(
 );
 
 /** Whether a method has no required arguments. */
-export const isOptional = ({ arguments: all }: Method): boolean => !all.some(({ isRequired }) => isRequired);
+export const hasOptionalArgumentsOnly = ({ arguments: all }: ClientMethod): boolean => !all.some(({ isRequired }) => isRequired);
 
 /** The type that a method returns. */
-export function resultType(method: Method, models: Models): string {
+export function writeResultType(method: ClientMethod, models: TypeScriptModels): string {
   const { results, item, hasResultCodes } = method;
-  const plain = union(results.map((content) => models.contentType(content, 'response')));
+  const plain = toTypeScriptUnion(results.map((content) => models.contentType(content, 'response')));
   const described = hasResultCodes ? `Success<${plain}>` : plain;
-  const result = isWithoutResult(method) ? 'undefined' : described;
+  const result = hasNoResult(method) ? 'undefined' : described;
   return item === null ? `Call<${result}>` : `ListCall<${result}, ${models.typeOf(item, 'response')}>`;
 }

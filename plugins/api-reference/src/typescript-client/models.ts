@@ -1,17 +1,17 @@
 import type { OpenApiDocument } from '@portal/openapi/document';
 import type { SchemaObject } from '@portal/openapi/schema';
-import { type Direction, differingSchemas } from '../client-model/differing-schemas.ts';
-import type { Content } from '../client-model/methods.ts';
+import { type Direction, findDifferingSchemas } from '../client-model/differing-schemas.ts';
+import type { MethodContent } from '../client-model/methods.ts';
 import { toTypeName } from '../model/identifiers.ts';
-import { docComment } from './doc-comment.ts';
-import { schemaType } from './schema-type.ts';
+import { writeDocComment } from './doc-comment.ts';
+import { writeSchemaType } from './schema-type.ts';
 
 /** Types of the schemas of a description. */
-export interface Models {
+export interface TypeScriptModels {
   /** Type of a schema in an operation; a named one is `Models.Name`. */
   readonly typeOf: (schema: SchemaObject | undefined, direction: Direction) => string;
   /** Type of an argument or a result. */
-  readonly contentType: (content: Content, direction: Direction) => string;
+  readonly contentType: (content: MethodContent, direction: Direction) => string;
   /** Declarations of all named schemas, with separate ones for requests where they differ. */
   readonly declare: () => string;
 }
@@ -23,9 +23,9 @@ const plainTypes = {
 } as const;
 
 /** Reads the types of a description. */
-export function readModels(document: OpenApiDocument): Models {
+export function readTypeScriptModels(document: OpenApiDocument): TypeScriptModels {
   const schemas = document.components?.schemas ?? {};
-  const differing = differingSchemas(schemas);
+  const differing = findDifferingSchemas(schemas);
   const inputs = new Set<string>();
   const nameOf = (component: string, direction: Direction): string => {
     if (schemas[component] === undefined) return 'unknown';
@@ -35,11 +35,11 @@ export function readModels(document: OpenApiDocument): Models {
   };
   const declare = (component: string, direction: Direction): string => {
     const schema = schemas[component] ?? {};
-    const type = schemaType(schema, { document, direction, nameOf: (name) => nameOf(name, direction) });
-    return `${docComment(schema, '')}export type ${nameOf(component, direction)} = ${type};\n`;
+    const type = writeSchemaType(schema, { document, direction, nameOf: (name) => nameOf(name, direction) });
+    return `${writeDocComment(schema, '')}export type ${nameOf(component, direction)} = ${type};\n`;
   };
-  const typeOf: Models['typeOf'] = (schema, direction) =>
-    schemaType(schema, { document, direction, nameOf: (name) => `Models.${nameOf(name, direction)}` }, '  ');
+  const typeOf: TypeScriptModels['typeOf'] = (schema, direction) =>
+    writeSchemaType(schema, { document, direction, nameOf: (name) => `Models.${nameOf(name, direction)}` }, '  ');
   return {
     typeOf,
     contentType: (content, direction) => (content.type === 'value' ? typeOf(content.schema, direction) : plainTypes[direction][content.type]),

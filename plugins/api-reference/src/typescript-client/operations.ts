@@ -1,13 +1,13 @@
-import type { Method } from '../client-model/methods.ts';
+import type { ClientMethod } from '../client-model/methods.ts';
 import type { ApiClient } from '../client-model/read-client.ts';
 import type { ClientTokens } from '../model/client-tokens.ts';
-import { docComment } from './doc-comment.ts';
-import { toKey } from './literal.ts';
-import { functionName, isOptional, parametersName, resultType } from './method-type.ts';
-import type { Models } from './models.ts';
+import { writeDocComment } from './doc-comment.ts';
+import { toPropertyKey } from './literal.ts';
+import { hasOptionalArgumentsOnly, toFunctionName, toParametersTypeName, writeResultType } from './method-type.ts';
+import type { TypeScriptModels } from './models.ts';
 
 /** Writes the module with a function for each operation, of which a bundler keeps those that are used. */
-export function writeOperations(client: ApiClient, models: Models, comment: (method: Method) => string): string {
+export function writeTypeScriptOperations(client: ApiClient, models: TypeScriptModels, comment: (method: ClientMethod) => string): string {
   const { methods, schemes, tokens, resultCodes } = client;
   return [
     imports,
@@ -27,7 +27,7 @@ import type { SecurityScheme } from './client/credentials.ts';
 
 function tokenOptions(tokens: ClientTokens | null): string {
   const { options = [], scopes = [] } = tokens ?? {};
-  const fields = options.map(({ name, description }) => `${docComment({ description }, '  ')}  readonly ${toKey(name)}?: number | string;\n`);
+  const fields = options.map(({ name, description }) => `${writeDocComment({ description }, '  ')}  readonly ${toPropertyKey(name)}?: number | string;\n`);
   const isScoped = tokens?.request.type === 'clientCredentials';
   const names = scopes.length === 0 ? 'string' : scopes.map((scope) => JSON.stringify(scope)).join(' | ');
   const scope = `  /** Scopes of the token. Default: all scopes of the credentials. */\n  readonly scope?: readonly Scope[];\n`;
@@ -41,23 +41,23 @@ export interface CallOptions extends ConnectionCallOptions, TokenOptions {}
 }
 
 /** The arguments of a method. */
-function parametersType(method: Method, models: Models): string {
+function parametersType(method: ClientMethod, models: TypeScriptModels): string {
   const fields = method.arguments.map(
     ({ name, content, isRequired, description, isDeprecated }) =>
-      `${docComment({ description, deprecated: isDeprecated }, '  ')}  ${toKey(name)}${isRequired ? '' : '?'}: ${models.contentType(content, 'request')};\n`,
+      `${writeDocComment({ description, deprecated: isDeprecated }, '  ')}  ${toPropertyKey(name)}${isRequired ? '' : '?'}: ${models.contentType(content, 'request')};\n`,
   );
-  return `export interface ${parametersName(method)} {\n${fields.join('')}}\n`;
+  return `export interface ${toParametersTypeName(method)} {\n${fields.join('')}}\n`;
 }
 
 const schemeName = (name: string): string => `$${name.replaceAll(/[^\w]/g, '_')}$scheme`;
 
-function functionText(method: Method, models: Models, comment: string): string {
+function functionText(method: ClientMethod, models: TypeScriptModels, comment: string): string {
   const { operation, security, hasResultCodes, item } = method;
-  const name = functionName(method);
+  const name = toFunctionName(method);
   const schemes = `security: [${security.map(schemeName).join(', ')}]`;
   const codes = hasResultCodes ? ', resultCodes' : '';
-  const parameters = `parameters: ${parametersName(method)}${isOptional(method) ? ' = {}' : ''}`;
-  const returned = resultType(method, models);
+  const parameters = `parameters: ${toParametersTypeName(method)}${hasOptionalArgumentsOnly(method) ? ' = {}' : ''}`;
+  const returned = writeResultType(method, models);
   return `const $${name} = { ...${JSON.stringify(operation)}, ${schemes}${codes} } as const;
 
 ${exampleOf(method, comment)}export function ${name}(api: Connection, ${parameters}, options?: CallOptions): ${returned} {
@@ -67,10 +67,10 @@ ${exampleOf(method, comment)}export function ${name}(api: Connection, ${paramete
 }
 
 /** The comment of a method with its example as a call of the function. */
-function exampleOf(method: Method, comment: string): string {
-  const call = `${functionName(method)}(api, `;
+function exampleOf(method: ClientMethod, comment: string): string {
+  const call = `${toFunctionName(method)}(api, `;
   return comment
     .replaceAll(/^ {2}/gm, '')
     .replaceAll(`client.${method.name}(`, call)
-    .replaceAll(`${call})`, `${functionName(method)}(api)`);
+    .replaceAll(`${call})`, `${toFunctionName(method)}(api)`);
 }

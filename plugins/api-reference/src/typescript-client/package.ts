@@ -3,9 +3,9 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { packNpmPackage } from '@portal/npm-package';
 import type { ApiVersion } from '../model/api.ts';
-import { packageName, packageVersion } from '../model/package-names.ts';
-import { writeReadme } from './readme.ts';
-import { writeSource } from './source.ts';
+import { getPackageName, toPackageVersion } from '../model/package-names.ts';
+import { writeTypeScriptReadme } from './readme.ts';
+import { writeTypeScriptSource } from './source.ts';
 
 /** Loaded by Node itself, because Docusaurus would read its modules as scripts. */
 const load = createRequire(import.meta.url);
@@ -19,11 +19,11 @@ const common = new URL('../../../../packages/api-client/src/', import.meta.url);
 const entries = ['index', 'operations'] as const;
 
 /** Packs the client of a version for npm: ECMAScript modules, CommonJS and declarations of both. */
-export async function packClient(api: ApiVersion, versions: readonly ApiVersion[]): Promise<Buffer> {
-  const version = packageVersion(api.version);
-  const source = writeSource(api, versions, version);
+export async function packTypeScriptClient(api: ApiVersion, versions: readonly ApiVersion[]): Promise<Buffer> {
+  const version = toPackageVersion(api.version);
+  const source = writeTypeScriptSource(api, versions, version);
   const manifest = {
-    name: packageName(api),
+    name: getPackageName(api),
     version,
     description: `Typed client of the ${api.title} ${api.version}`,
     homepage: api.portal + (api.routePaths.reference ?? ''),
@@ -37,7 +37,7 @@ export async function packClient(api: ApiVersion, versions: readonly ApiVersion[
   };
   const modules = { ...(await readCommonModules()), ...Object.fromEntries(Object.entries(source).map(([name, code]) => [`${name}.ts`, code])) };
   const esm = Object.assign({}, ...Object.entries(modules).map(([name, code]) => compile(name, code)));
-  return packNpmPackage(manifest, { 'README.md': writeReadme(api), ...esm, ...(await toCommonJs(esm)) });
+  return packNpmPackage(manifest, { 'README.md': writeTypeScriptReadme(api), ...esm, ...(await toCommonJs(esm)) });
 }
 
 function exportOf(name: string): [path: string, conditions: object] {

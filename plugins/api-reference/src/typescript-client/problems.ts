@@ -1,20 +1,20 @@
 import type { OpenApiDocument } from '@portal/openapi/document';
-import { problemSchemas } from '../client-model/methods.ts';
+import { listProblemSchemas } from '../client-model/methods.ts';
 import type { ApiClient } from '../client-model/read-client.ts';
-import type { Models } from './models.ts';
-import { union } from './schema-type.ts';
+import type { TypeScriptModels } from './models.ts';
+import { toTypeScriptUnion } from './schema-type.ts';
 
 /** Writes the types of failed calls, and the function that distinguishes them. */
-export function writeProblems(document: OpenApiDocument, { methods, problems, tokens, resultCodes }: ApiClient, models: Models): string {
+export function writeTypeScriptProblems(document: OpenApiDocument, { methods, problems, tokens, resultCodes }: ApiClient, models: TypeScriptModels): string {
   const names = problems.map((name) => JSON.stringify(name));
   const oauth = tokens?.request.type === 'clientCredentials' ? ['{ error: string; error_description?: string }'] : [];
   const results = resultCodes ? ['{ code: number; message: string }'] : [];
-  const bodies = [...problemSchemas(document, methods).map((schema) => models.typeOf(schema, 'response')), ...results];
+  const bodies = [...listProblemSchemas(document, methods).map((schema) => models.typeOf(schema, 'response')), ...results];
   return `/** Name of a problem: the last segment of its \`type\`, an error of OAuth 2.0, or the name of a result code. */
 export type ProblemName = ${names.length > 0 ? names.join(' | ') : 'string'};
 
 /** Body of a failed response. */
-export type ProblemBody = ${bodies.length > 0 ? union(bodies) : 'unknown'};
+export type ProblemBody = ${bodies.length > 0 ? toTypeScriptUnion(bodies) : 'unknown'};
 ${oauth.length > 0 ? `\n/** Body of a failed token request. */\nexport type TokenErrorBody = ${oauth[0]};\n` : ''}
 /**
  * Whether an error is a failed response with a named problem, and one of \`names\` if there are any.

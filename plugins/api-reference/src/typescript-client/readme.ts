@@ -1,24 +1,24 @@
-import { installCommand } from '../client-model/install-command.ts';
-import { type Method, simplestMethod } from '../client-model/methods.ts';
+import { writeInstallCommand } from '../client-model/install-command.ts';
+import { type ClientMethod, findSimplestMethod } from '../client-model/methods.ts';
 import { readClient } from '../client-model/read-client.ts';
 import type { ApiVersion } from '../model/api.ts';
-import { packageName } from '../model/package-names.ts';
-import { clientCode } from './sample.ts';
+import { getPackageName } from '../model/package-names.ts';
+import { writeTypeScriptClientCode } from './sample.ts';
 
 /** Writes the README that npm and editors show. */
-export function writeReadme(api: ApiVersion): string {
-  const name = packageName(api);
+export function writeTypeScriptReadme(api: ApiVersion): string {
+  const name = getPackageName(api);
   return `# ${name}
 
 Typed client of the ${api.title} ${api.version}, generated from its OpenAPI description. Every operation is a method of the same name.
 
 \`\`\`sh
-${installCommand('npm', api)}
+${writeInstallCommand('npm', api)}
 \`\`\`
 
 \`\`\`ts
-${clientCode(api)}
-${exampleCall(simplestMethod(readClient(api).methods))}\`\`\`
+${writeTypeScriptClientCode(api)}
+${exampleCall(findSimplestMethod(readClient(api).methods))}\`\`\`
 
 - The client obtains tokens with the credentials, one for each ${tokenOptionNames(api)}, and renews them before they expire. The second argument of a method overrides options for one call.
 - It retries after 429, 500, 502, 503, 504 and failed connections if repeating has no further effect: up to \`maxRetries\` times (5), never before \`Retry-After\`, and not if that is longer than \`maxRetryAfter\` (60 s). \`timeout\` limits an attempt, \`totalTimeout\` a call, and \`signal\` aborts it. All attempts share one \`Idempotency-Key\`; pass your own to repeat a call after a restart.
@@ -32,7 +32,7 @@ ${exampleCall(simplestMethod(readClient(api).methods))}\`\`\`
 }
 
 /** Code of a call without arguments. */
-function exampleCall(method: Method | undefined): string {
+function exampleCall(method: ClientMethod | undefined): string {
   if (method === undefined) return '';
   return method.item === null ? `console.log(await client.${method.name}());\n` : `for await (const record of client.${method.name}()) console.log(record);\n`;
 }

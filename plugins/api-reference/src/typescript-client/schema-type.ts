@@ -1,10 +1,10 @@
 import type { OpenApiDocument } from '@portal/openapi/document';
 import { componentName, resolveReference } from '@portal/openapi/reference';
 import type { SchemaObject } from '@portal/openapi/schema';
-import { type Direction, isPresent } from '../client-model/differing-schemas.ts';
-import { isFile } from '../samples/form.ts';
-import { docComment } from './doc-comment.ts';
-import { toKey } from './literal.ts';
+import { type Direction, isFieldInDirection } from '../client-model/differing-schemas.ts';
+import { isFileSchema } from '../samples/form.ts';
+import { writeDocComment } from './doc-comment.ts';
+import { toPropertyKey } from './literal.ts';
 
 /** Context in which a schema is written. */
 export interface TypeContext {
@@ -17,28 +17,28 @@ export interface TypeContext {
 }
 
 /** Writes a schema as a TypeScript type, without what TypeScript cannot express, such as a range. */
-export function schemaType(schema: SchemaObject | boolean | undefined, context: TypeContext, indent = ''): string {
+export function writeSchemaType(schema: SchemaObject | boolean | undefined, context: TypeContext, indent = ''): string {
   if (schema === undefined || schema === true) return 'unknown';
   if (schema === false) return 'never';
   if (schema.$ref !== undefined) return referredType(schema.$ref, context, indent);
   const parts = [ownType(schema, context, indent), ...compositions(schema, context, indent)].filter((part) => part !== 'unknown');
   const type = parts.length === 0 ? 'unknown' : [...new Set(parts)].map((part) => (parts.length > 1 ? inBrackets(part) : part)).join(' & ');
-  return schema.nullable === true && type !== 'unknown' ? union([type, 'null']) : type;
+  return schema.nullable === true && type !== 'unknown' ? toTypeScriptUnion([type, 'null']) : type;
 }
 
 function referredType(reference: string, context: TypeContext, indent: string): string {
   if (/^#\/components\/schemas\/[^/]+$/.test(reference)) return context.nameOf(componentName(reference));
   const { open = [] } = context;
   if (open.includes(reference)) return 'unknown';
-  return schemaType(resolveReference<SchemaObject>(context.document, { $ref: reference }), { ...context, open: [...open, reference] }, indent);
+  return writeSchemaType(resolveReference<SchemaObject>(context.document, { $ref: reference }), { ...context, open: [...open, reference] }, indent);
 }
 
 /** Type of a schema without its compositions. */
 function ownType(schema: SchemaObject, context: TypeContext, indent: string): string {
   if (schema.const !== undefined) return literal(schema.const);
-  if (schema.enum !== undefined) return union(schema.enum.map(literal));
+  if (schema.enum !== undefined) return toTypeScriptUnion(schema.enum.map(literal));
   const types = typesOf(schema).map((type) => simpleType(type, schema, context, indent));
-  return types.length === 0 ? 'unknown' : union(types);
+  return types.length === 0 ? 'unknown' : toTypeScriptUnion(types);
 }
 
 function typesOf({ type, properties, additionalProperties, items, prefixItems }: SchemaObject): readonly string[] {
@@ -60,7 +60,7 @@ function simpleType(type: string, schema: SchemaObject, context: TypeContext, in
     case 'null':
       return type;
     case 'string':
-      return isFile(schema) ? 'Blob' : 'string';
+      return isFileSchema(schema) ? 'Blob' : 'string';
     default:
       return 'unknown';
   }
@@ -68,17 +68,17 @@ function simpleType(type: string, schema: SchemaObject, context: TypeContext, in
 
 function listType({ items, prefixItems }: SchemaObject, context: TypeContext, indent: string): string {
   if (prefixItems !== undefined)
-    return `[${prefixItems.map((item) => schemaType(item, context, indent)).join(', ')}${items === false ? '' : ', ...unknown[]'}]`;
-  return `${inBrackets(schemaType(items, context, indent))}[]`;
+    return `[${prefixItems.map((item) => writeSchemaType(item, context, indent)).join(', ')}${items === false ? '' : ', ...unknown[]'}]`;
+  return `${inBrackets(writeSchemaType(items, context, indent))}[]`;
 }
 
 function objectType({ properties = {}, required = [], additionalProperties }: SchemaObject, context: TypeContext, indent: string): string {
-  const fields = Object.entries(properties).filter(([, field]) => isPresent(context.document, context.direction, field));
-  if (fields.length === 0) return additionalProperties === false ? '{}' : `{ [name: string]: ${schemaType(additionalProperties, context, indent)} }`;
+  const fields = Object.entries(properties).filter(([, field]) => isFieldInDirection(context.document, context.direction, field));
+  if (fields.length === 0) return additionalProperties === false ? '{}' : `{ [name: string]: ${writeSchemaType(additionalProperties, context, indent)} }`;
   const inner = `${indent}  `;
   const lines = fields.map(
     ([name, field]) =>
-      `${docComment(commentOf(context, field), inner)}${inner}${toKey(name)}${required.includes(name) ? '' : '?'}: ${schemaType(field, context, inner)};\n`,
+      `${writeDocComment(commentOf(context, field), inner)}${inner}${toPropertyKey(name)}${required.includes(name) ? '' : '?'}: ${writeSchemaType(field, context, inner)};\n`,
   );
   // The index signature must include the types of the named fields.
   const others = additionalProperties === true || typeof additionalProperties === 'object' ? `${inner}[name: string]: unknown;\n` : '';
@@ -92,17 +92,17 @@ const commentOf = ({ document }: TypeContext, field: SchemaObject): SchemaObject
 /** Types of `allOf`, `oneOf` and `anyOf`. Alternatives that only require fields are ignored. */
 function compositions({ allOf = [], oneOf, anyOf }: SchemaObject, context: TypeContext, indent: string): string[] {
   const alternatives = [oneOf, anyOf].flatMap((schemas) => {
-    const types = schemas?.map((schema) => schemaType(schema, context, indent)) ?? [];
-    return types.length === 0 || types.includes('unknown') ? [] : [union(types)];
+    const types = schemas?.map((schema) => writeSchemaType(schema, context, indent)) ?? [];
+    return types.length === 0 || types.includes('unknown') ? [] : [toTypeScriptUnion(types)];
   });
-  return [...allOf.map((schema) => schemaType(schema, context, indent)), ...alternatives];
+  return [...allOf.map((schema) => writeSchemaType(schema, context, indent)), ...alternatives];
 }
 
 /** Type of a JSON value. */
 const literal = (value: unknown): string => (typeof value === 'object' && value !== null ? 'unknown' : JSON.stringify(value));
 
 /** Union of types without duplicates. */
-export function union(types: readonly string[]): string {
+export function toTypeScriptUnion(types: readonly string[]): string {
   const all = [...new Set(types)];
   return all.includes('unknown') ? 'unknown' : all.join(' | ');
 }

@@ -1,21 +1,21 @@
 import type { Server } from '@portal/api-client/connection';
 import type { SecurityScheme } from '@portal/api-client/credentials';
-import type { Method } from '../client-model/methods.ts';
+import type { ClientMethod } from '../client-model/methods.ts';
 import { type ApiClient, readClient } from '../client-model/read-client.ts';
-import { readServers } from '../client-model/servers.ts';
+import { readClientServers } from '../client-model/servers.ts';
 import { type ApiVersion, operationPath } from '../model/api.ts';
 import type { ClientTokens } from '../model/client-tokens.ts';
 import { readOperation, readSummary } from '../model/operation.ts';
-import { packageName } from '../model/package-names.ts';
-import { credentialsType } from './credentials-type.ts';
-import { docComment } from './doc-comment.ts';
-import { toKey } from './literal.ts';
-import { functionName, isOptional, parametersName, resultType } from './method-type.ts';
-import { type Models, readModels } from './models.ts';
-import { writeOperations } from './operations.ts';
-import { writeProblems } from './problems.ts';
-import { sampleCall } from './sample.ts';
-import { writeWebhooks } from './webhooks.ts';
+import { getPackageName } from '../model/package-names.ts';
+import { writeCredentialsType } from './credentials-type.ts';
+import { writeDocComment } from './doc-comment.ts';
+import { toPropertyKey } from './literal.ts';
+import { hasOptionalArgumentsOnly, toFunctionName, toParametersTypeName, writeResultType } from './method-type.ts';
+import { readTypeScriptModels, type TypeScriptModels } from './models.ts';
+import { writeTypeScriptOperations } from './operations.ts';
+import { writeTypeScriptProblems } from './problems.ts';
+import { writeTypeScriptSampleCall } from './sample.ts';
+import { writeTypeScriptWebhooks } from './webhooks.ts';
 
 /** Modules that are generated from a description, in TypeScript. */
 export interface ClientSource {
@@ -25,30 +25,30 @@ export interface ClientSource {
 }
 
 /** Writes the client of a version. `versions` are all of the portal, because another API may issue its tokens. */
-export function writeSource(api: ApiVersion, versions: readonly ApiVersion[], version: string): ClientSource {
+export function writeTypeScriptSource(api: ApiVersion, versions: readonly ApiVersion[], version: string): ClientSource {
   const client = readClient(api);
-  const models = readModels(api.document);
-  const servers = readServers(api, versions);
+  const models = readTypeScriptModels(api.document);
+  const servers = readClientServers(api, versions);
   const schemes = Object.values(client.schemes);
   const parts = [
     imports(client.methods),
     `/** Addresses of the API. */\nexport const servers: ${serversType(servers)} = ${JSON.stringify(servers, null, 2)};\n`,
     optionsTypes(schemes, client.tokens),
     `const tokenRequest: TokenRequest | null = ${JSON.stringify(client.tokens?.request ?? null)};\n`,
-    connectFunction(`${packageName(api)}/${version}`),
-    writeProblems(api.document, client, models),
-    writeWebhooks(api.document, models),
+    connectFunction(`${getPackageName(api)}/${version}`),
+    writeTypeScriptProblems(api.document, client, models),
+    writeTypeScriptWebhooks(api.document, models),
     clientClass(api, client, models),
   ];
   const head = `import type * as Models from './models.ts';\n`;
   return {
     index: parts.filter((part) => part !== '').join('\n'),
-    operations: head + writeOperations(client, models, (method) => comment(api, method)),
+    operations: head + writeTypeScriptOperations(client, models, (method) => comment(api, method)),
     models: models.declare(),
   };
 }
 
-const imports = (methods: readonly Method[]): string => `import type * as Models from './models.ts';
+const imports = (methods: readonly ClientMethod[]): string => `import type * as Models from './models.ts';
 import { ApiError, hasProblem } from './client/api-error.ts';
 import type { Call, ListCall, Success } from './client/call.ts';
 import { Connection, type ConnectionOptions, type Server } from './client/connection.ts';
@@ -62,7 +62,7 @@ export type { Connection, ConnectionOptions, LoggedResponse, Server } from './cl
 export type { Retry } from './client/retries.ts';
 export { update } from './client/update.ts';
 export type * from './models.ts';
-export type { CallOptions, ${['TokenOptions', ...methods.map(parametersName)].join(', ')} } from './operations.ts';
+export type { CallOptions, ${['TokenOptions', ...methods.map(toParametersTypeName)].join(', ')} } from './operations.ts';
 `;
 
 const serversType = (servers: Readonly<Record<string, Server>>): string =>
@@ -71,7 +71,7 @@ const serversType = (servers: Readonly<Record<string, Server>>): string =>
     .join('; ')} }`;
 
 const optionsTypes = (schemes: readonly SecurityScheme[], tokens: ClientTokens | null): string => `/** Credentials of the client. */
-export type Credentials = ${credentialsType(schemes, tokens)};
+export type Credentials = ${writeCredentialsType(schemes, tokens)};
 
 /** Options of the client. */
 export type ClientOptions = ConnectionOptions & Credentials & operations.TokenOptions;
@@ -86,7 +86,7 @@ export function connect(options: ClientOptions): Connection {
 }
 `;
 
-function clientClass(api: ApiVersion, { methods }: ApiClient, models: Models): string {
+function clientClass(api: ApiVersion, { methods }: ApiClient, models: TypeScriptModels): string {
   const { title, version } = api;
   return `/** The ${title.replaceAll('*/', '')} ${version}: one method for each operation. */
 export class Client {
@@ -99,18 +99,18 @@ ${methods.map((method) => methodText(api, method, models)).join('')}}
 `;
 }
 
-function methodText(api: ApiVersion, method: Method, models: Models): string {
-  const parameters = `parameters: operations.${parametersName(method)}${isOptional(method) ? ' = {}' : ''}`;
-  const signature = `${toKey(method.name)}(${parameters}, options?: operations.CallOptions): ${resultType(method, models)}`;
-  const body = `return operations.${functionName(method)}(this.#api, parameters, options);`;
+function methodText(api: ApiVersion, method: ClientMethod, models: TypeScriptModels): string {
+  const parameters = `parameters: operations.${toParametersTypeName(method)}${hasOptionalArgumentsOnly(method) ? ' = {}' : ''}`;
+  const signature = `${toPropertyKey(method.name)}(${parameters}, options?: operations.CallOptions): ${writeResultType(method, models)}`;
+  const body = `return operations.${toFunctionName(method)}(this.#api, parameters, options);`;
   return `\n${comment(api, method)}  ${signature} {\n    ${body}\n  }\n`;
 }
 
 /** The comment of a method, with the example of its page. */
-function comment(api: ApiVersion, method: Method): string {
+function comment(api: ApiVersion, method: ClientMethod): string {
   const { title, entry, authentication } = method;
   const { description, deprecated } = entry.operation;
   const page = `${api.portal}${operationPath(api, readSummary(entry))}`;
-  const example = sampleCall(api, method, readOperation(api.document, entry)).split('\n');
-  return docComment({ description: description ?? title, deprecated }, '  ', [authentication, `@see ${page}`, '@example', ...example]);
+  const example = writeTypeScriptSampleCall(api, method, readOperation(api.document, entry)).split('\n');
+  return writeDocComment({ description: description ?? title, deprecated }, '  ', [authentication, `@see ${page}`, '@example', ...example]);
 }

@@ -15,17 +15,17 @@ import { loadDocument } from '../../fixtures/load.ts';
 import { unusual, webhooks } from '../../fixtures/unusual.ts';
 import { readClient } from '../client-model/read-client.ts';
 import { readOperation } from '../model/operation.ts';
-import { packageName, packageVersion } from '../model/package-names.ts';
-import { readModels } from './models.ts';
-import { packClient } from './package.ts';
-import { clientSample } from './sample.ts';
-import { writeSource } from './source.ts';
+import { getPackageName, toPackageVersion } from '../model/package-names.ts';
+import { readTypeScriptModels } from './models.ts';
+import { packTypeScriptClient } from './package.ts';
+import { writeTypeScriptSample } from './sample.ts';
+import { writeTypeScriptSource } from './source.ts';
 
 const modules = resolve(import.meta.dirname, '../../../../node_modules');
 const portal = 'https://developers.example.com';
 
 test.each(clientTypes)('$schema is the type $typescript', ({ schema, typescript }) => {
-  expect(readModels(documentOf(clientSchemas)).typeOf(schema, 'response').replaceAll(/\s+/g, ' ')).toBe(typescript);
+  expect(readTypeScriptModels(documentOf(clientSchemas)).typeOf(schema, 'response').replaceAll(/\s+/g, ' ')).toBe(typescript);
 });
 
 test('a schema with read-only fields has another type in requests, and so have schemas that use it', () => {
@@ -38,7 +38,9 @@ test('a schema with read-only fields has another type in requests, and so have s
       code: { type: 'string', writeOnly: true },
     },
   };
-  const models = readModels(documentOf({ Site: site, Sites: { type: 'array', items: { $ref: '#/components/schemas/Site' } }, Other: { type: 'string' } }));
+  const models = readTypeScriptModels(
+    documentOf({ Site: site, Sites: { type: 'array', items: { $ref: '#/components/schemas/Site' } }, Other: { type: 'string' } }),
+  );
   expect(models.typeOf({ $ref: '#/components/schemas/Sites' }, 'request')).toBe('Models.SitesInput');
   expect(models.typeOf({ $ref: '#/components/schemas/Other' }, 'request')).toBe('Models.Other');
   expect(models.declare()).toMatchInlineSnapshot(`
@@ -64,9 +66,9 @@ test('a schema with read-only fields has another type in requests, and so have s
 });
 
 test('a name that TypeScript does not allow becomes one, and a version one of npm', () => {
-  const named = (title: string) => packageName({ api: 'main', document: documentWith({ info: { title, version: '1' } }) });
+  const named = (title: string) => getPackageName({ api: 'main', document: documentWith({ info: { title, version: '1' } }) });
   expect([named('Acme REST API'), named('Größe & Co. (beta)'), named('予約')]).toEqual(['acme-rest-api', 'grosse-co-beta', 'main']);
-  expect(['2.0.0', '1', 'v3', '2025-03-01', '1.4.0-beta.1', 'latest'].map(packageVersion)).toEqual([
+  expect(['2.0.0', '1', 'v3', '2025-03-01', '1.4.0-beta.1', 'latest'].map(toPackageVersion)).toEqual([
     '2.0.0',
     '1.0.0',
     '3.0.0',
@@ -85,7 +87,7 @@ const query = (name: string, schema: SchemaObject = {}) => ({ name, in: 'query',
 /** Text of the client of a description with one operation. */
 async function clientOf(operation: OperationObject, parts: Partial<OpenApiDocument> = {}, path = '/jobs') {
   const api = await loadDocument(documentOfOperation({ operationId: 'one', summary: 'One', ...operation }, parts, path));
-  return { ...writeSource(api, [api], '1.0.0'), methods: readClient(api).methods };
+  return { ...writeTypeScriptSource(api, [api], '1.0.0'), methods: readClient(api).methods };
 }
 
 test('a list is known by its paging parameter and the list in its response', async () => {
@@ -159,7 +161,7 @@ test('a sample installs the client and calls it with the example of the page, in
   };
   const api = await loadDocument(documentOfOperation(operation, parts), { portal, variables: 'ACME_' });
   const [entry] = api.operations;
-  expect(entry && clientSample(api, entry, readOperation(api.document, entry))).toMatchInlineSnapshot(`
+  expect(entry && writeTypeScriptSample(api, entry, readOperation(api.document, entry))).toMatchInlineSnapshot(`
     "// npm install https://developers.example.com/downloads/workshop-1.0.0.tgz
     import { Client, servers } from 'fixture';
 
@@ -201,7 +203,7 @@ describe('the package of an unusual description', () => {
   beforeAll(async () => {
     const api = await loadDocument(unusual);
     folder = await mkdtemp(join(tmpdir(), 'client-'));
-    await writeFile(join(folder, 'client.tgz'), await packClient(api, [api]));
+    await writeFile(join(folder, 'client.tgz'), await packTypeScriptClient(api, [api]));
     await runIn(folder, 'tar', '-xzf', 'client.tgz');
     await mkdir(join(folder, 'node_modules'));
     await symlink(join(folder, 'package'), join(folder, 'node_modules/odd-api'));

@@ -1,13 +1,13 @@
 import type { OpenApiDocument } from '@portal/openapi/document';
 import { readWebhooks } from '../client-model/webhooks.ts';
-import { toKey } from './literal.ts';
-import type { Models } from './models.ts';
+import { toPropertyKey } from './literal.ts';
+import type { TypeScriptModels } from './models.ts';
 
 /** Writes the types of webhooks, and the function that verifies them if the signature is described; empty without webhooks. */
-export function writeWebhooks(document: OpenApiDocument, models: Models): string {
+export function writeTypeScriptWebhooks(document: OpenApiDocument, models: TypeScriptModels): string {
   const webhooks = readWebhooks(document);
   if (webhooks === null) return '';
-  const fields = [...webhooks.bodies].map(([name, schema]) => `  ${toKey(name)}: ${models.typeOf(schema, 'response')};\n`);
+  const fields = [...webhooks.bodies].map(([name, schema]) => `  ${toPropertyKey(name)}: ${models.typeOf(schema, 'response')};\n`);
   const types = `/** Bodies of webhooks by name. */\nexport interface Webhooks {\n${fields.join('')}}\n`;
   return webhooks.areSigned ? `${types}\n${verification}` : types;
 }

@@ -1,4 +1,4 @@
-import type { Change, ChangeKind, ChangeSubject } from '../differences/change.ts';
+import type { ApiChange, ChangeKind, ChangeSubject } from '../differences/change.ts';
 
 /** A change in words, for a page. */
 export interface ChangeText {
@@ -15,10 +15,10 @@ export interface ChangeText {
 }
 
 /** Version whose names describe a change. */
-export type Side = 'before' | 'after';
+export type VersionSide = 'before' | 'after';
 
 /** Puts a change into words: `isActive, was active` on a page of the newer version, `active, becomes isActive` on one of the older. */
-export function formatChange(change: Change, side: Side): ChangeText {
+export function formatChange(change: ApiChange, side: VersionSide): ChangeText {
   const { breaking, kind, from, to, note, rule } = change;
   const name = nameOf(change, side);
   const isPresence = presence.has(change.subject) && (kind === 'added' || kind === 'removed');
@@ -48,7 +48,7 @@ const presence: ReadonlySet<ChangeSubject> = new Set([
 ]);
 
 /** A field or parameter that was renamed and stayed where it was is shown under its new name. */
-const isRenamedTo = ({ kind, subject }: Change): boolean => kind === 'renamed' && (subject === 'field' || subject === 'parameter');
+const isRenamedTo = ({ kind, subject }: ApiChange): boolean => kind === 'renamed' && (subject === 'field' || subject === 'parameter');
 
 /** Rules whose finding needs more than its subject and kind to be understood. */
 const whatWasDone: Readonly<Record<string, string>> = {
@@ -78,7 +78,7 @@ const whatWasDone: Readonly<Record<string, string>> = {
   'error-added-everywhere': 'New error',
 };
 
-function phrase({ subject, kind, from, to }: Change, side: Side): string {
+function phrase({ subject, kind, from, to }: ApiChange, side: VersionSide): string {
   if (kind === 'added')
     return presence.has(subject) && subject !== 'field' && subject !== 'parameter' ? `new ${subject}` : subject === 'value' ? 'new value' : 'new';
   if (kind === 'removed') return subject === 'field' || subject === 'parameter' ? 'removed' : `${subject} removed`;
@@ -89,7 +89,7 @@ function phrase({ subject, kind, from, to }: Change, side: Side): string {
 const changed: Partial<Readonly<Record<ChangeSubject, string>>> = { type: 'type', limit: 'limit', default: 'default', null: 'null', security: 'credential' };
 
 /** The path of a field or the name of a parameter; null for the body or operation as a whole. */
-function nameOf({ before, after }: Change, side: Side): string | null {
+function nameOf({ before, after }: ApiChange, side: VersionSide): string | null {
   const location = side === 'after' ? (after ?? before) : (before ?? after);
   if (!location || location.path === '' || location.part === 'errors') return null;
   return location.path;

@@ -1,14 +1,14 @@
 import { getProcessState } from '@portal/build-cache/process-state';
 import type { Method } from '@portal/openapi/methods';
-import { type Differences, findDifferences, type OperationDifference, type OperationName } from '../differences/differences.ts';
-import type { Relation } from '../differences/pair-operations.ts';
+import { type ApiDifferences, findDifferences, type NamedOperation, type OperationDifference } from '../differences/differences.ts';
+import type { OperationRelation } from '../differences/pair-operations.ts';
 import { type ApiVersion, operationPath } from '../model/api.ts';
 
 /** A version and the one before it, with what differs. */
 export interface VersionStep {
   readonly newer: ApiVersion;
   readonly older: ApiVersion;
-  readonly differences: Differences;
+  readonly differences: ApiDifferences;
 }
 
 /** The versions of one API, newest first, with what differs from each to the one before it. */
@@ -43,7 +43,7 @@ function readSteps(versions: readonly ApiVersion[]): VersionStep[] {
 }
 
 /** Deprecation of a version, or of one of its operations. */
-export interface Deprecation {
+export interface DeprecationFacts {
   readonly version: string;
   /** Dates as YYYY-MM-DD. */
   readonly since: string;
@@ -55,7 +55,7 @@ export interface Deprecation {
 }
 
 /** Reads the deprecation of a version, or of its operation `id`; null without one. */
-export function readDeprecation(version: ApiVersion, current: ApiVersion | undefined, id?: string): Deprecation | null {
+export function readDeprecation(version: ApiVersion, current: ApiVersion | undefined, id?: string): DeprecationFacts | null {
   const { info } = version.document;
   const operationSince =
     id === undefined ? undefined : version.operations.find(({ operation }) => operation.operationId === id)?.operation['x-deprecated-since'];
@@ -72,8 +72,8 @@ export function readDeprecation(version: ApiVersion, current: ApiVersion | undef
 
 /** An operation of another version that does the same, and others that share its work. */
 export interface Counterpart {
-  readonly operation: OperationName;
-  readonly others: readonly OperationName[];
+  readonly operation: NamedOperation;
+  readonly others: readonly NamedOperation[];
 }
 
 /** The operation of the version `to` that does what the operation `id` of the version `from` does; null when none does. */
@@ -103,30 +103,30 @@ const toNewer =
 const toOlder =
   ({ differences }: VersionStep): Next =>
   (id) => {
-    const [operation, ...others] = predecessorsOf(differences.operations, id).flatMap(({ before }) => before ?? []);
+    const [operation, ...others] = listPredecessors(differences.operations, id).flatMap(({ before }) => before ?? []);
     return operation ? { operation, others } : null;
   };
 
 const closeness = { kept: 0, renamed: 1, replaced: 2, removed: 3, added: 3 } as const;
 
 /** The operations of the older version that became the operation `id`, the one most like it first. */
-export const predecessorsOf = (operations: readonly OperationDifference[], id: string): OperationDifference[] =>
+export const listPredecessors = (operations: readonly OperationDifference[], id: string): OperationDifference[] =>
   operations
     .filter(({ before, after }) => before !== null && after.some((operation) => operation.id === id))
     .toSorted((a, b) => closeness[a.relation] - closeness[b.relation]);
 
 /** An operation of another version, as pages link to it. */
-export interface OtherOperation {
+export interface RelatedOperation {
   readonly method: Method;
   readonly title: string;
   /** Method and path. */
   readonly call: string;
   readonly path: string;
-  readonly relation: Relation;
+  readonly relation: OperationRelation;
 }
 
 /** The operation `operation` of the version `api`. */
-export function toOther(api: ApiVersion, operation: OperationName, relation: Relation): OtherOperation {
+export function toRelatedOperation(api: ApiVersion, operation: NamedOperation, relation: OperationRelation): RelatedOperation {
   const { method, title, call } = operation;
   const node = api.operations.find((entry) => entry.operation.operationId === operation.id)?.operation;
   return { method, title, call, path: operationPath(api, { ...operation, fixedPage: node?.['x-page'] ?? null }), relation };

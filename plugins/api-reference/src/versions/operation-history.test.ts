@@ -3,7 +3,7 @@ import type { SchemaObject } from '@portal/openapi/schema';
 import { describe, expect, it } from 'vitest';
 import { answers, description, sends } from '../../tests/description.ts';
 import { apiVersion, historyOf } from '../../tests/history.ts';
-import { inNewer, type OperationHistory, sinceOlder } from './operation-history.ts';
+import { type OperationHistory, readChangesInNewer, readChangesSinceOlder } from './operation-history.ts';
 
 const text: SchemaObject = { type: 'string' };
 
@@ -46,7 +46,7 @@ const groups = (history: OperationHistory | null): Record<string, string[]> =>
   );
 
 describe('since the version before', () => {
-  const history = sinceOlder(step, 'scheduleJob');
+  const history = readChangesSinceOlder(step, 'scheduleJob');
 
   it('names the previous operation, with its note', () => {
     expect(history.operations.map(({ title, call, path, relation }) => [title, call, path, relation])).toEqual([
@@ -73,11 +73,11 @@ describe('since the version before', () => {
       'response-200-body.jobs[].tags': { text: 'changed', breaking: true },
     }));
 
-  it('names no previous operation for a new one', () => expect(sinceOlder(step, 'listFlags').operations).toEqual([]));
+  it('names no previous operation for a new one', () => expect(readChangesSinceOlder(step, 'listFlags').operations).toEqual([]));
 });
 
 describe('in the next version', () => {
-  const history = inNewer(step, 'assignJob');
+  const history = readChangesInNewer(step, 'assignJob');
 
   it('lists changes in the older version’s terms, with their locations', () =>
     expect(groups(history)).toEqual({
@@ -94,5 +94,5 @@ describe('in the next version', () => {
       'response-200-body.jobs[].tags': { text: 'changed', breaking: true },
     }));
 
-  it('names no next operation for a removed one', () => expect(inNewer(step, 'deleteJobs')?.operations).toEqual([]));
+  it('names no next operation for a removed one', () => expect(readChangesInNewer(step, 'deleteJobs')?.operations).toEqual([]));
 });

@@ -1,7 +1,7 @@
-import { anchorOf, type Change, type Part, type Tally, tally } from '../differences/change.ts';
+import { type ApiChange, type ChangeCounts, type OperationPart, tallyChanges, toFieldAnchor } from '../differences/change.ts';
 import type { OperationDifference, SuccessorDifference } from '../differences/differences.ts';
-import { type ChangeText, formatChange, type Side } from './format-change.ts';
-import { type OtherOperation, predecessorsOf, toOther, type VersionStep } from './history.ts';
+import { type ChangeText, formatChange, type VersionSide } from './format-change.ts';
+import { listPredecessors, type RelatedOperation, toRelatedOperation, type VersionStep } from './history.ts';
 
 /** A change with the place on this page that it is about. */
 export interface LocatedChange extends ChangeText {
@@ -21,11 +21,11 @@ export interface OperationHistory {
   readonly version: string;
   /** True when the other version is newer. */
   readonly isNewer: boolean;
-  readonly operations: readonly OtherOperation[];
+  readonly operations: readonly RelatedOperation[];
   readonly note: string | null;
   /** Authentication in the older and the newer version, in words; null if it is the same. */
   readonly authentication: { readonly from: string; readonly to: string } | null;
-  readonly tally: Tally;
+  readonly tally: ChangeCounts;
   readonly groups: readonly ChangeGroup[];
   /** Page of all changes. */
   readonly changes: string | null;
@@ -40,14 +40,14 @@ export interface FieldMark {
 }
 
 /** Changes of the operation `id` of the newer version since the previous one. */
-export function sinceOlder({ newer, older, differences }: VersionStep, id: string): OperationHistory {
-  const predecessors = predecessorsOf(differences.operations, id);
+export function readChangesSinceOlder({ newer, older, differences }: VersionStep, id: string): OperationHistory {
+  const predecessors = listPredecessors(differences.operations, id);
   const [closest] = predecessors;
   const detail = closest?.successors.find((successor) => successor.id === id);
   return {
     version: older.version,
     isNewer: false,
-    operations: predecessors.flatMap((difference) => (difference.before ? [toOther(older, difference.before, difference.relation)] : [])),
+    operations: predecessors.flatMap((difference) => (difference.before ? [toRelatedOperation(older, difference.before, difference.relation)] : [])),
     note: closest?.note ?? null,
     authentication: authenticationOf(differences.conventions, detail),
     ...describe(closest, detail, 'after'),
@@ -56,13 +56,13 @@ export function sinceOlder({ newer, older, differences }: VersionStep, id: strin
 }
 
 /** Changes of the operation `id` of the older version with the next one. */
-export function inNewer({ newer, differences }: VersionStep, id: string): OperationHistory | null {
+export function readChangesInNewer({ newer, differences }: VersionStep, id: string): OperationHistory | null {
   const difference = differences.operations.find(({ before }) => before?.id === id);
   if (!difference) return null;
   return {
     version: newer.version,
     isNewer: true,
-    operations: difference.after.map((operation) => toOther(newer, operation, difference.relation)),
+    operations: difference.after.map((operation) => toRelatedOperation(newer, operation, difference.relation)),
     note: difference.note,
     // An operation that was split is compared with the first of those that do its work.
     authentication: authenticationOf(differences.conventions, difference.successors[0]),
@@ -72,7 +72,7 @@ export function inNewer({ newer, differences }: VersionStep, id: string): Operat
 }
 
 /** The change of credentials of this operation, or that of the whole API, which no operation repeats. */
-function authenticationOf(conventions: readonly Change[], detail: SuccessorDifference | undefined): OperationHistory['authentication'] {
+function authenticationOf(conventions: readonly ApiChange[], detail: SuccessorDifference | undefined): OperationHistory['authentication'] {
   if (!detail) return null;
   const found = [...detail.changes, ...conventions].find(({ rule }) => rule === 'security-changed' || rule === 'authentication-changed');
   return found && found.from !== null && found.to !== null ? { from: found.from, to: found.to } : null;
@@ -81,14 +81,14 @@ function authenticationOf(conventions: readonly Change[], detail: SuccessorDiffe
 function describe(
   difference: OperationDifference | undefined,
   detail: SuccessorDifference | undefined,
-  side: Side,
+  side: VersionSide,
 ): Pick<OperationHistory, 'tally' | 'groups' | 'marks'> {
   const whole = difference?.whole.filter(({ kind }) => kind === 'changed') ?? [];
   const changes = [...whole, ...(detail?.changes ?? []), ...(detail?.fields ?? [])];
-  return { tally: tally(changes), groups: toGroups(changes, side), marks: toMarks(changes, side) };
+  return { tally: tallyChanges(changes), groups: toGroups(changes, side), marks: toMarks(changes, side) };
 }
 
-const groupTitles: Readonly<Record<Part, string>> = {
+const groupTitles: Readonly<Record<OperationPart, string>> = {
   operation: 'Operation',
   security: 'Access',
   path: 'Parameters',
@@ -100,8 +100,8 @@ const groupTitles: Readonly<Record<Part, string>> = {
   errors: 'Errors',
 };
 
-function toGroups(changes: readonly Change[], side: Side): ChangeGroup[] {
-  const titleOf = (change: Change) => groupTitles[(change.after ?? change.before)?.part ?? 'operation'];
+function toGroups(changes: readonly ApiChange[], side: VersionSide): ChangeGroup[] {
+  const titleOf = (change: ApiChange) => groupTitles[(change.after ?? change.before)?.part ?? 'operation'];
   return [...new Set(Object.values(groupTitles))].flatMap((title) => {
     const titled = changes.filter((change) => titleOf(change) === title);
     return titled.length > 0 ? [{ title, changes: titled.map((change) => ({ ...formatChange(change, side), href: hrefOf(change, side) })) }] : [];
@@ -109,16 +109,16 @@ function toGroups(changes: readonly Change[], side: Side): ChangeGroup[] {
 }
 
 /** The place on this page; a thing that this version does not have has none. */
-function hrefOf(change: Change, side: Side): string | null {
+function hrefOf(change: ApiChange, side: VersionSide): string | null {
   const entry = change[side];
-  const anchor = entry && anchorOf(entry);
+  const anchor = entry && toFieldAnchor(entry);
   return anchor === null ? null : `#${anchor}`;
 }
 
-function toMarks(changes: readonly Change[], side: Side): Record<string, FieldMark> {
+function toMarks(changes: readonly ApiChange[], side: VersionSide): Record<string, FieldMark> {
   const placed = changes.flatMap((change) => {
     const entry = change[side];
-    const anchor = entry && entry.path !== '' ? anchorOf(entry) : null;
+    const anchor = entry && entry.path !== '' ? toFieldAnchor(entry) : null;
     return anchor === null ? [] : [{ anchor, change }];
   });
   const marks = [...Map.groupBy(placed, ({ anchor }) => anchor)].map(
@@ -135,7 +135,7 @@ function toMarks(changes: readonly Change[], side: Side): Record<string, FieldMa
 }
 
 /** The weightiest word: that it is new or gone, what it was or will be called, that something about it changed. */
-function toMark(changes: readonly Change[], side: Side): FieldMark {
+function toMark(changes: readonly ApiChange[], side: VersionSide): FieldMark {
   const breaking = changes.some((change) => change.breaking);
   const whole = changes.filter(({ subject }) => subject === 'field' || subject === 'parameter' || subject === 'error');
   if (whole.some(({ kind }) => kind === 'added')) return { text: 'new', breaking };

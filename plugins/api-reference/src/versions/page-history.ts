@@ -1,12 +1,19 @@
 import type { ApiVersion } from '../model/api.ts';
-import { type ApiHistory, type Deprecation, readDeprecation } from './history.ts';
-import { inNewer, type OperationHistory, sinceOlder } from './operation-history.ts';
-import { categorySwitch, errorsSwitch, operationSwitch, referenceSwitch, startSwitch, type VersionSwitch } from './version-switch.ts';
+import { type ApiHistory, type DeprecationFacts, readDeprecation } from './history.ts';
+import { type OperationHistory, readChangesInNewer, readChangesSinceOlder } from './operation-history.ts';
+import {
+  createCategorySwitch,
+  createErrorsSwitch,
+  createOperationSwitch,
+  createReferenceSwitch,
+  createStartSwitch,
+  type VersionSwitch,
+} from './version-switch.ts';
 
 /** Information on versions for a page of a versioned API. */
 export interface PageHistory {
   readonly versions: VersionSwitch | null;
-  readonly deprecation: Deprecation | null;
+  readonly deprecation: DeprecationFacts | null;
 }
 
 /** Information on versions for the page of an operation. */
@@ -16,32 +23,32 @@ export interface OperationPageHistory extends PageHistory {
 }
 
 /** The history of an operation's page. */
-export function operationPageHistory(history: ApiHistory, api: ApiVersion, id: string): OperationPageHistory {
+export function readOperationPageHistory(history: ApiHistory, api: ApiVersion, id: string): OperationPageHistory {
   const toOlder = history.steps.find(({ newer }) => newer === api);
   const toNewer = history.steps.find(({ older }) => older === api);
   return {
-    versions: operationSwitch(history, api, id),
+    versions: createOperationSwitch(history, api, id),
     deprecation: readDeprecation(api, history.versions[0], id),
-    since: toOlder ? sinceOlder(toOlder, id) : null,
-    next: toNewer ? inNewer(toNewer, id) : null,
+    since: toOlder ? readChangesSinceOlder(toOlder, id) : null,
+    next: toNewer ? readChangesInNewer(toNewer, id) : null,
   };
 }
 
 /** The history of a category's page. */
-export const categoryPageHistory = (history: ApiHistory, api: ApiVersion, slug: string): PageHistory => ({
-  versions: categorySwitch(history, api, slug),
+export const readCategoryPageHistory = (history: ApiHistory, api: ApiVersion, slug: string): PageHistory => ({
+  versions: createCategorySwitch(history, api, slug),
   deprecation: readDeprecation(api, history.versions[0]),
 });
 
 /** The history of the first page of a version. */
-export const startPageHistory = (history: ApiHistory, api: ApiVersion): PageHistory => ({
-  versions: startSwitch(history, api),
+export const readStartPageHistory = (history: ApiHistory, api: ApiVersion): PageHistory => ({
+  versions: createStartSwitch(history, api),
   deprecation: readDeprecation(api, history.versions[0]),
 });
 
 /** The history of the catalogue of errors. */
-export const errorsPageHistory = (history: ApiHistory, api: ApiVersion): PageHistory => ({
-  versions: errorsSwitch(history, api),
+export const readErrorsPageHistory = (history: ApiHistory, api: ApiVersion): PageHistory => ({
+  versions: createErrorsSwitch(history, api),
   deprecation: readDeprecation(api, history.versions[0]),
 });
 
@@ -51,12 +58,12 @@ export interface ReferenceHistory extends PageHistory {
 }
 
 /** The history of the full reference. */
-export function referencePageHistory(history: ApiHistory, api: ApiVersion): ReferenceHistory {
+export function readReferencePageHistory(history: ApiHistory, api: ApiVersion): ReferenceHistory {
   const toNewer = history.steps.find(({ older }) => older === api);
   const ids = api.categories.flatMap(({ operations }) => operations.map(({ id }) => id));
   const next = ids.flatMap((id) => {
-    const found = toNewer && inNewer(toNewer, id);
+    const found = toNewer && readChangesInNewer(toNewer, id);
     return found ? [[id, { version: found.version, operations: found.operations, note: found.note }] as const] : [];
   });
-  return { versions: referenceSwitch(history, api), deprecation: readDeprecation(api, history.versions[0]), next: Object.fromEntries(next) };
+  return { versions: createReferenceSwitch(history, api), deprecation: readDeprecation(api, history.versions[0]), next: Object.fromEntries(next) };
 }

@@ -19,7 +19,7 @@ export interface RequestField {
 export type RequestMaps = ReadonlyMap<string, ReadonlyMap<string, readonly RequestField[]>>;
 
 /** Maps the requests of an older API to those of its successors by their schemas. */
-export function mapRequests(older: ApiVersion, newer: ApiVersion): RequestMaps {
+export function createRequestMaps(older: ApiVersion, newer: ApiVersion): RequestMaps {
   const entries = new Map(newer.operations.map((entry) => [entry.operation.operationId ?? '', entry]));
   return new Map(
     older.operations.flatMap((entry) => {

@@ -35,7 +35,7 @@ function toSwitch(
 }
 
 /** The switch on an operation's page: it links to the equivalent operation, else to the start of the reference. */
-export function operationSwitch(history: ApiHistory, current: ApiVersion, id: string): VersionSwitch | null {
+export function createOperationSwitch(history: ApiHistory, current: ApiVersion, id: string): VersionSwitch | null {
   return toSwitch(history, current, (other) => {
     const counterpart = findCounterpart(history, current, other, id);
     const summary = counterpart && summaryOf(other, counterpart.operation.id);
@@ -46,7 +46,7 @@ export function operationSwitch(history: ApiHistory, current: ApiVersion, id: st
 }
 
 /** The switch on a category's page: it links to the page of the same category, else to its place in the reference. */
-export function categorySwitch(history: ApiHistory, current: ApiVersion, slug: string): VersionSwitch | null {
+export function createCategorySwitch(history: ApiHistory, current: ApiVersion, slug: string): VersionSwitch | null {
   return toSwitch(history, current, (other) => {
     const category = other.categories.find((candidate) => candidate.slug === slug);
     if (!category) return { path: startOf(other), note: `Version ${other.version} has no such category; the link leads to the start of its reference.` };
@@ -55,15 +55,15 @@ export function categorySwitch(history: ApiHistory, current: ApiVersion, slug: s
 }
 
 /** The switch on the catalogue of errors: it links to that of the other version, else to the start of its reference. */
-export const errorsSwitch = (history: ApiHistory, current: ApiVersion): VersionSwitch | null =>
+export const createErrorsSwitch = (history: ApiHistory, current: ApiVersion): VersionSwitch | null =>
   toSwitch(history, current, (other) => ({ path: other.routePaths.errors ?? startOf(other), note: null }));
 
 /** The switch on the first page of a version: it links to that of the other. */
-export const startSwitch = (history: ApiHistory, current: ApiVersion): VersionSwitch | null =>
+export const createStartSwitch = (history: ApiHistory, current: ApiVersion): VersionSwitch | null =>
   toSwitch(history, current, (other) => ({ path: other.routePaths.categoryIndex ?? startOf(other), note: null }));
 
 /** The switch on a page about the version as a whole. */
-export const referenceSwitch = (history: ApiHistory, current: ApiVersion): VersionSwitch | null =>
+export const createReferenceSwitch = (history: ApiHistory, current: ApiVersion): VersionSwitch | null =>
   toSwitch(history, current, (other) => ({ path: startOf(other), note: null }));
 
 const startOf = ({ routePaths, isPlaced }: ApiVersion): string | null => routePaths.reference ?? (isPlaced ? routePaths.categoryIndex : null);

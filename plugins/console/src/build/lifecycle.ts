@@ -1,5 +1,5 @@
 import { type ApiVersion, findOperation } from '@portal/api-reference/model/api';
-import { lifecyclePath } from '@portal/api-reference/model/route-paths';
+import { getLifecyclePath } from '@portal/api-reference/model/route-paths';
 import type { ConsoleLifecycle } from '../model/operation.ts';
 import { toOperationTarget } from './readers.ts';
 
@@ -7,7 +7,7 @@ import { toOperationTarget } from './readers.ts';
 export function findLifecycle(api: ApiVersion, schemas: readonly string[], toAddress: (path: string) => string): ConsoleLifecycle | null {
   const [name, lifecycle] = Object.entries(api.document['x-lifecycles'] ?? {}).find(([, { schema }]) => schemas.includes(schema)) ?? [];
   if (name === undefined || lifecycle === undefined) return null;
-  const path = lifecyclePath(api.routePaths, name);
+  const path = getLifecyclePath(api.routePaths, name);
   return {
     title: lifecycle.title,
     page: path && toAddress(path),

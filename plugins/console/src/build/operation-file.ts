@@ -1,9 +1,9 @@
 import { type ApiVersion, operationPath } from '@portal/api-reference/model/api';
 import { readBodyExamples, readExamples } from '@portal/api-reference/model/example';
 import { type OperationEntry, readSummary } from '@portal/api-reference/model/operation';
-import { problemPath } from '@portal/api-reference/model/route-paths';
-import { namesClient } from '@portal/api-reference/model/security';
-import { withSampleBody } from '@portal/api-reference/samples/differing';
+import { getProblemPath } from '@portal/api-reference/model/route-paths';
+import { describesClientCredentials } from '@portal/api-reference/model/security';
+import { mergeSampleBody } from '@portal/api-reference/samples/differing';
 import { withoutHtml } from '@portal/markdown/plain-text';
 import { examplesOf } from '@portal/openapi/description-examples';
 import type { OpenApiDocument } from '@portal/openapi/document';
@@ -117,7 +117,7 @@ const readBody = ({ document }: ApiVersion, sample: SampleObject | undefined, me
   ...(media.encoding && { encoding: media.encoding }),
   examples: listBodyExamples(document, mediaType, media).map(({ name, value }, index) => ({
     name,
-    value: index === 0 ? withSampleBody(value, sample) : value,
+    value: index === 0 ? mergeSampleBody(value, sample) : value,
   })),
 });
 
@@ -150,7 +150,7 @@ function readProblems(
   return Object.fromEntries(
     [...slugs].flatMap((slug) => {
       const problem = document['x-problems']?.[slug];
-      const path = problemPath(routePaths, slug);
+      const path = getProblemPath(routePaths, slug);
       return problem ? [[slug, { title: problem.title, page: path && toAddress(path), causes: problem.causes, remedy: problem.remedy }]] : [];
     }),
   );
@@ -166,7 +166,7 @@ function readCredential({ document }: ApiVersion, requirements: readonly Securit
     const location = scheme.in === 'query' ? 'query' : 'header';
     return { type: 'key', name: scheme.name, location, prefix: scheme['x-prefix'] ?? '', hint: withoutHtml(scheme.description ?? '') };
   }
-  if (scheme.type === 'http' && scheme.scheme?.toLowerCase() === 'basic') return { type: 'basic', of: namesClient(scheme) ? 'client' : 'user' };
+  if (scheme.type === 'http' && scheme.scheme?.toLowerCase() === 'basic') return { type: 'basic', of: describesClientCredentials(scheme) ? 'client' : 'user' };
   return scheme.type === 'mutualTLS' ? { type: 'none' } : { type: 'bearer', scopes };
 }
 

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { ApiVersion } from '@portal/api-reference/model/api';
-import { consoleFile } from '@portal/api-reference/model/console-file';
+import { getConsoleFile } from '@portal/api-reference/model/console-file';
 import { readSummary } from '@portal/api-reference/model/operation';
 import { getProcessState } from '@portal/build-cache/process-state';
 import type { ConsoleOperation } from '../model/operation.ts';
@@ -37,7 +37,7 @@ export function createOperationFiles(versions: readonly ApiVersion[], settings: 
 
 function filesOf(api: ApiVersion, settings: SiteSettings): OperationFile[] {
   const toAddress = (path: string) => settings.baseUrl + path.replace(/^\//, '');
-  return api.operations.map((entry) => ({ name: consoleFile(api, readSummary(entry).id), operation: createOperationFile(api, entry, settings, toAddress) }));
+  return api.operations.map((entry) => ({ name: getConsoleFile(api, readSummary(entry).id), operation: createOperationFile(api, entry, settings, toAddress) }));
 }
 
 const written = getProcessState('console files', () => new Map<string, OperationFile>());

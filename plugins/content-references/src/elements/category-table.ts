@@ -1,7 +1,7 @@
 import type { PhrasingContent } from 'mdast';
 import * as z from 'zod';
 import { sentence, table, text } from '../mdast.ts';
-import type { Operation, Tag } from '../model/facts.ts';
+import type { OperationFacts, Tag } from '../model/facts.ts';
 import { findApi } from '../model/find.ts';
 import { blockElement } from './element.ts';
 import { linked } from './linked.ts';
@@ -27,7 +27,7 @@ export const categoryTable = blockElement({
 
 const titleOf = ({ title, page }: Tag): PhrasingContent[] => linked(page, [text(title)]);
 
-const toItem = ({ title, page }: Operation, index: number): PhrasingContent[] => [
+const toItem = ({ title, page }: OperationFacts, index: number): PhrasingContent[] => [
   ...(index > 0 ? [text(', ')] : []),
   ...linked(page, [text(title)]),
 ];

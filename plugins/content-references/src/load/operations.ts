@@ -2,7 +2,7 @@ import { leastRole } from '@portal/openapi/least-role';
 import { listOperations } from '@portal/openapi/methods';
 import { operationAddress, operationName } from '@portal/openapi/operation-address';
 import * as z from 'zod';
-import type { Operation } from '../model/facts.ts';
+import type { OperationFacts } from '../model/facts.ts';
 import type { Addresses } from '../options.ts';
 import type { Description } from './description.ts';
 
@@ -26,7 +26,7 @@ function nameAt({ components }: Description, reference = ''): string | undefined
 }
 
 /** Every operation of a description, in its order. */
-export function readOperations(description: Description, addresses: Addresses): Operation[] {
+export function readOperations(description: Description, addresses: Addresses): OperationFacts[] {
   return listOperations(description.paths).map(({ route, method, operation: node }) => {
     const operation = operationSchema.parse(node);
     const id = operationName(operation, method, route);

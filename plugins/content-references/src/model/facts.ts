@@ -24,9 +24,9 @@ export interface Api {
   readonly version: string;
   readonly isDeprecated: boolean;
   readonly tags: readonly Tag[];
-  readonly operations: ReadonlyMap<string, Operation>;
+  readonly operations: ReadonlyMap<string, OperationFacts>;
   /** The operations that are called by an action's name. */
-  readonly actions: ReadonlyMap<string, Operation>;
+  readonly actions: ReadonlyMap<string, OperationFacts>;
   readonly schemas: ReadonlyMap<string, Schema>;
   /** The names of all parameters, headers and properties, those of unnamed schemas among them. */
   readonly fields: ReadonlySet<string>;
@@ -45,7 +45,7 @@ export interface Tag {
   readonly page: Page;
 }
 
-export interface Operation {
+export interface OperationFacts {
   readonly id: string;
   readonly title: string;
   readonly method: string;

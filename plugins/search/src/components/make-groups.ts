@@ -8,10 +8,10 @@ import type { Option, OptionGroup } from './option.ts';
 export const maxSuggestions = 8;
 
 type WithoutId<Type> = Type extends unknown ? Omit<Type, 'id'> : never;
-type Draft = WithoutId<Option>;
+type OptionDraft = WithoutId<Option>;
 
 interface DraftGroup extends Omit<OptionGroup, 'options'> {
-  readonly options: readonly Draft[];
+  readonly options: readonly OptionDraft[];
 }
 
 /** The query of the hits. */
@@ -29,19 +29,19 @@ export function groupHits(hits: readonly Hit[], query: SuggestionQuery): DraftGr
   const pages = Array.from(byPage.values(), (pageHits) => ({
     label: pageHits[0]?.pageTitle ?? '',
     isLabelled: false,
-    options: pageHits.map((hit): Draft => ({ type: 'hit', to: addressOf(hit), hit })),
+    options: pageHits.map((hit): OptionDraft => ({ type: 'hit', to: addressOf(hit), hit })),
     siblings: pageHits[0]?.siblings ?? [],
   }));
   return [...pages, { label: 'All results', isLabelled: false, options: linksToAll(query) }];
 }
 
-const toAsk = (to: string | null): Draft[] =>
+const toAsk = (to: string | null): OptionDraft[] =>
   to === null ? [] : [{ type: 'ask', to, label: 'Ask the developer team' }];
 
 /** The texts are those of the specification, section 8. */
-function linksToAll({ text, context, ask }: SuggestionQuery): Draft[] {
+function linksToAll({ text, context, ask }: SuggestionQuery): OptionDraft[] {
   const to = (ctx: string) => `/search/?${new URLSearchParams({ q: text, ...(ctx && { ctx }) })}`;
-  const all: Draft = { type: 'search', to: to(''), label: 'See all results' };
+  const all: OptionDraft = { type: 'search', to: to(''), label: 'See all results' };
   const askLinks = toAsk(ask);
   if (!context) return [all, ...askLinks];
   return [
@@ -60,12 +60,12 @@ export function groupNearest(
   const words = {
     label: 'Did you mean',
     isLabelled: true,
-    options: nearest.map((text): Draft => ({ type: 'recent', text })),
+    options: nearest.map((text): OptionDraft => ({ type: 'recent', text })),
   };
   const pages = {
     label: 'Look in',
     isLabelled: true,
-    options: [...starts.map(({ label, path }): Draft => ({ type: 'page', to: path, label })), ...toAsk(ask)],
+    options: [...starts.map(({ label, path }): OptionDraft => ({ type: 'page', to: path, label })), ...toAsk(ask)],
   };
   return [words, pages].filter(({ options }) => options.length > 0);
 }
@@ -78,7 +78,7 @@ export function groupStart(recent: readonly string[], popular: SearchSettings['p
     {
       label: 'Popular pages',
       isLabelled: true,
-      options: popular.map(({ label, path }): Draft => ({ type: 'page', to: path, label })),
+      options: popular.map(({ label, path }): OptionDraft => ({ type: 'page', to: path, label })),
     },
   ];
 }
@@ -90,7 +90,7 @@ function groupRecent(recent: readonly string[]): DraftGroup[] {
       label: 'Recent searches',
       isLabelled: true,
       options: [
-        ...recent.map((text): Draft => ({ type: 'recent', text })),
+        ...recent.map((text): OptionDraft => ({ type: 'recent', text })),
         { type: 'forget', label: 'Clear recent searches' },
       ],
     },
@@ -101,7 +101,7 @@ function groupRecent(recent: readonly string[]): DraftGroup[] {
 export const groupMine = (label: string, things: readonly MyThing[]): DraftGroup[] =>
   things.length === 0
     ? []
-    : [{ label, isLabelled: true, options: things.map((thing): Draft => ({ type: 'mine', ...thing })) }];
+    : [{ label, isLabelled: true, options: things.map((thing): OptionDraft => ({ type: 'mine', ...thing })) }];
 
 /** Gives every option an identifier within the list. */
 export function withIds(groups: readonly DraftGroup[], listId: string): OptionGroup[] {

@@ -1,10 +1,10 @@
-import type { Draft, Random } from 'refdesk/sample-data';
+import type { Random, SampleDraft } from 'refdesk/sample-data';
 import type { Contacts } from './contacts.ts';
 
 const workdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'] as const;
 
 /** When sites can be entered: a weekly pattern, and days that differ from it. */
-export function addAccessHours(draft: Draft, contacts: Contacts, random: Random): void {
+export function addAccessHours(draft: SampleDraft, contacts: Contacts, random: Random): void {
   draft.addExample('contact_site_access_hours_v1', 'exception_date', 'exception_reason');
   const surgery = { instructions: 'Report to reception; key safe on the north wall', modified: '2025-02-11T11:30:00Z' };
   for (const day of workdays.slice(1)) addPeriod(draft, contacts.surgery.id, day, '08:00', '17:30', surgery);
@@ -37,7 +37,7 @@ interface Details {
   readonly modified: string;
 }
 
-function addPeriod(draft: Draft, contactId: number, day: string, opens: string, closes: string, { instructions, modified }: Details): void {
+function addPeriod(draft: SampleDraft, contactId: number, day: string, opens: string, closes: string, { instructions, modified }: Details): void {
   draft.add('contact_site_access_hours_v1', {
     contact_site_access_hour_id: draft.nextId('contact_site_access_hours_v1'),
     contact_id: contactId,
@@ -51,7 +51,7 @@ function addPeriod(draft: Draft, contactId: number, day: string, opens: string, 
   });
 }
 
-function addException(draft: Draft, contactId: number, day: string, reason: string, { instructions, modified }: Details): void {
+function addException(draft: SampleDraft, contactId: number, day: string, reason: string, { instructions, modified }: Details): void {
   draft.add('contact_site_access_hours_v1', {
     contact_site_access_hour_id: draft.nextId('contact_site_access_hours_v1'),
     contact_id: contactId,

@@ -1,7 +1,7 @@
-import type { Draft } from 'refdesk/sample-data';
+import type { SampleDraft } from 'refdesk/sample-data';
 
 /** Groups that contacts belong to; the counts are filled in when the contacts are there. */
-export function addContactGroups(draft: Draft): void {
+export function addContactGroups(draft: SampleDraft): void {
   for (const [id, name, reference, description, parent, colour] of groups) {
     draft.add('contact_groups_v1', {
       contact_group_id: id,

@@ -1,4 +1,4 @@
-import { type Draft, type Instant, write } from 'refdesk/sample-data';
+import { type Instant, type SampleDraft, write } from 'refdesk/sample-data';
 import { hostOf, landline } from './names.ts';
 import type { Town } from './places.ts';
 
@@ -23,7 +23,7 @@ export interface Contact {
 }
 
 /** Writes the row of a contact; what is counted over other tables is filled in when these are made. */
-export function addContact(draft: Draft, contact: Contact): void {
+export function addContact(draft: SampleDraft, contact: Contact): void {
   const { id, kind } = contact;
   const isBusiness = kind !== 'site';
   draft.add('contacts_v1', {

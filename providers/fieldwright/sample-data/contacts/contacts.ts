@@ -1,4 +1,4 @@
-import { at, type Draft, dayLength, hour, type Random } from 'refdesk/sample-data';
+import { at, dayLength, hour, type Random, type SampleDraft } from 'refdesk/sample-data';
 import { addContact, type Contact } from './contact.ts';
 import { addContactGroups } from './contact-groups.ts';
 import { personName } from './names.ts';
@@ -20,7 +20,7 @@ export interface Contacts {
   byId(id: number): Contact;
 }
 
-export function addContacts(draft: Draft, random: Random): Contacts {
+export function addContacts(draft: SampleDraft, random: Random): Contacts {
   addContactGroups(draft);
   const placeContact = placer(random);
   const partnership = placeContact({ id: 48_001, name: 'Harbour Health Partnership', kind: 'customer', groupId: 17 });

@@ -1,11 +1,11 @@
-import { at, type Draft, dayLength, hour, type Instant, type Random, write } from 'refdesk/sample-data';
+import { at, dayLength, hour, type Instant, type Random, type SampleDraft, write } from 'refdesk/sample-data';
 import { now } from '../now.ts';
 import type { Contact } from './contact.ts';
 import type { Contacts } from './contacts.ts';
 import { hostOf, landline, mobile, personName } from './names.ts';
 
 /** People at contacts and their consents. */
-export function addPersons(draft: Draft, contacts: Contacts, random: Random): void {
+export function addPersons(draft: SampleDraft, contacts: Contacts, random: Random): void {
   draft.addExample('persons_v1', 'anonymised_at');
   draft.addExample('person_consents_v1');
   addConsents(draft, 90_551, at('2025-01-30T13:44:59Z'), random, ['email/surveys']);
@@ -23,7 +23,7 @@ export function addPersons(draft: Draft, contacts: Contacts, random: Random): vo
 
 const jobTitles = ['Practice manager', 'Caretaker', 'Office manager', 'Bursar', 'Facilities manager', 'Receptionist', 'Owner'] as const;
 
-function addPerson(draft: Draft, id: number, contact: Contact, isPrimary: boolean, isAnonymised: boolean, random: Random): void {
+function addPerson(draft: SampleDraft, id: number, contact: Contact, isPrimary: boolean, isAnonymised: boolean, random: Random): void {
   const { first, last } = personName(random);
   const createdAt = Math.min(contact.createdAt + random.int(1, 60) * dayLength, now - 30 * dayLength);
   const anonymisedAt = isAnonymised ? at('2025-06-02T12:00:00Z') : undefined;
@@ -54,7 +54,7 @@ function addPerson(draft: Draft, id: number, contact: Contact, isPrimary: boolea
 const wanted = ['email/serviceMessages', 'sms/serviceMessages', 'email/surveys', 'email/marketing', 'phone/marketing', 'post/dataSharing'] as const;
 
 /** Adds a sequence per channel and purpose: granted, and sometimes withdrawn later or expired. */
-function addConsents(draft: Draft, personId: number, from: Instant, random: Random, taken: readonly string[]): string[] {
+function addConsents(draft: SampleDraft, personId: number, from: Instant, random: Random, taken: readonly string[]): string[] {
   const chosen = wanted.filter((pair) => !taken.includes(pair) && random.chance(pair === 'email/serviceMessages' ? 0.8 : 0.25));
   for (const pair of chosen) {
     const grantedAt = from + random.int(0, 3 * hour);
@@ -67,14 +67,14 @@ function addConsents(draft: Draft, personId: number, from: Instant, random: Rand
   return [...chosen];
 }
 
-function withdrawAll(draft: Draft, personId: number, at: Instant, pairs: readonly string[]): void {
+function withdrawAll(draft: SampleDraft, personId: number, at: Instant, pairs: readonly string[]): void {
   for (const row of draft.rows('person_consents_v1')) {
     if (row.person_id === personId) row.is_current = false;
   }
   for (const pair of pairs) addConsent(draft, personId, pair, 'withdrawn', at, true, undefined);
 }
 
-function addConsent(draft: Draft, personId: number, pair: string, status: string, at: Instant, isCurrent: boolean, expiresAt: Instant | undefined): void {
+function addConsent(draft: SampleDraft, personId: number, pair: string, status: string, at: Instant, isCurrent: boolean, expiresAt: Instant | undefined): void {
   const [channel = '', purpose = ''] = pair.split('/');
   const bySystem = status === 'expired';
   draft.add('person_consents_v1', {

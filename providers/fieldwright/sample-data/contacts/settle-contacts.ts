@@ -1,11 +1,11 @@
-import type { Draft } from 'refdesk/sample-data';
+import type { SampleDraft } from 'refdesk/sample-data';
 import { amount } from '../amount.ts';
 import { number, text } from '../cell.ts';
 
 const owed = new Set(['approved', 'sent', 'partlyPaid']);
 
 /** Fills in what contacts and their groups count over other tables. */
-export function settleContacts(draft: Draft): void {
+export function settleContacts(draft: SampleDraft): void {
   const jobs = Map.groupBy(draft.rows('jobs_v1'), ({ contact_id }) => contact_id);
   const invoices = Map.groupBy(draft.rows('invoices_v1'), ({ contact_id }) => contact_id);
   for (const contact of draft.rows('contacts_v1')) {

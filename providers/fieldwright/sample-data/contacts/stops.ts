@@ -1,11 +1,11 @@
-import type { Draft } from 'refdesk/sample-data';
+import type { SampleDraft } from 'refdesk/sample-data';
 import type { Contacts } from './contacts.ts';
 
 /**
  * Stretches on stop. The partnership was stopped in February and its practices with it; one customer has
  * been stopped since the same morning.
  */
-export function addStops(draft: Draft, contacts: Contacts): void {
+export function addStops(draft: SampleDraft, contacts: Contacts): void {
   const family = contacts.all.filter(({ parentId }) => parentId === contacts.partnership.id || parentId === contacts.surgery.id);
   const february = {
     reason: 'Three invoices over 60 days',

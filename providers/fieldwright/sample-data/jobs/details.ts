@@ -1,17 +1,17 @@
-import { type Draft, type Instant, minute, minutesOf, type Random, write } from 'refdesk/sample-data';
+import { type Instant, minute, minutesOf, type Random, type SampleDraft, write } from 'refdesk/sample-data';
 import { now } from '../now.ts';
 import { engineer } from '../resources/crew.ts';
 import { firstAt, type Job, statusOf } from './job.ts';
 
 /** Adds tasks, flags, assistants and constraints to jobs. */
-export function addJobDetails(draft: Draft, jobs: readonly Job[], random: Random): void {
+export function addJobDetails(draft: SampleDraft, jobs: readonly Job[], random: Random): void {
   addTasks(draft, jobs, random.fork('tasks'));
   addFlags(draft, jobs, random.fork('flags'));
   addAssistants(draft, jobs, random.fork('assistants'));
   addConstraints(draft, jobs, random.fork('constraints'));
 }
 
-function addTasks(draft: Draft, jobs: readonly Job[], random: Random): void {
+function addTasks(draft: SampleDraft, jobs: readonly Job[], random: Random): void {
   for (const job of jobs.filter(({ id }) => id === 731_904 || random.chance(0.45))) {
     const start = firstAt(job, 'started');
     const isDone = statusOf(job) === 'completed';
@@ -53,7 +53,7 @@ const flags = [
   ['Two people', '#7C3AED'],
 ] as const;
 
-function addFlags(draft: Draft, jobs: readonly Job[], random: Random): void {
+function addFlags(draft: SampleDraft, jobs: readonly Job[], random: Random): void {
   draft.addExample('job_flags_v1');
   for (const job of jobs.filter((candidate) => candidate.id !== 731_904 && random.chance(0.14))) {
     const [name, colour] = statusOf(job) === 'paused' ? flags[0] : random.pick(flags);
@@ -78,7 +78,7 @@ function addFlags(draft: Draft, jobs: readonly Job[], random: Random): void {
   }
 }
 
-function addAssistants(draft: Draft, jobs: readonly Job[], random: Random): void {
+function addAssistants(draft: SampleDraft, jobs: readonly Job[], random: Random): void {
   draft.addExample('job_assistants_v1');
   const helpers = [engineer(3062), engineer(3064), engineer(3060)];
   for (const job of jobs.filter((candidate) => candidate.id !== 731_904 && candidate.engineer?.groupId === 21 && random.chance(0.18))) {
@@ -105,7 +105,7 @@ function addAssistants(draft: Draft, jobs: readonly Job[], random: Random): void
   }
 }
 
-function addConstraints(draft: Draft, jobs: readonly Job[], random: Random): void {
+function addConstraints(draft: SampleDraft, jobs: readonly Job[], random: Random): void {
   draft.addExample('job_constraints_v1', 'resource_id', 'vehicle_id', 'related_job_id', 'limit_at', 'gap_minutes');
   const add = (job: Job, type: string, isHard: boolean, facts: Readonly<Record<string, string | number>>, wasBroken = false) =>
     draft.add('job_constraints_v1', {

@@ -1,4 +1,4 @@
-import { at, type Draft, dayOf, type Row } from 'refdesk/sample-data';
+import { at, dayOf, type Row, type SampleDraft } from 'refdesk/sample-data';
 import type { Contacts } from '../contacts/contacts.ts';
 import { netOf } from '../money/financial-status.ts';
 import { isOpen, type Job, statusOf } from './job.ts';
@@ -92,7 +92,7 @@ export interface JobGroup {
 }
 
 /** Writes the groups; those with jobs are calculated from them. */
-export function writeJobGroups(draft: Draft, groups: readonly JobGroup[], contacts: Contacts): void {
+export function writeJobGroups(draft: SampleDraft, groups: readonly JobGroup[], contacts: Contacts): void {
   draft.addExample('job_groups_v1');
   // Made from the quote for a new boiler; its work begins after the school term.
   draft.add('job_groups_v1', {
@@ -140,7 +140,7 @@ function groupRow({ plan, jobs }: JobGroup): Row {
 }
 
 /** Locks the jobs of financially complete groups, writes off what is left, and adds the charges up. */
-export function settleJobGroups(draft: Draft): void {
+export function settleJobGroups(draft: SampleDraft): void {
   for (const group of draft.rows('job_groups_v1')) {
     const jobs = draft.rows('jobs_v1').filter((job) => job.job_group_id === group.job_group_id);
     const ids = new Set(jobs.map(({ job_id }) => job_id));

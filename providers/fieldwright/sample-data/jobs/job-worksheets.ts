@@ -1,4 +1,4 @@
-import { at, type Draft, dayOf, type Instant, minute, type Random, type Row, write } from 'refdesk/sample-data';
+import { at, dayOf, type Instant, minute, type Random, type Row, type SampleDraft, write } from 'refdesk/sample-data';
 import { now } from '../now.ts';
 import { answerable, type Question, type Worksheet, worksheet } from '../reference/worksheets.ts';
 import { firstAt, type Job, placeOf, statusOf } from './job.ts';
@@ -6,14 +6,14 @@ import { firstAt, type Job, placeOf, statusOf } from './job.ts';
 /** Worksheets are on the jobs planned since May, when the account began to use them. */
 const firstDay = '2025-05-01';
 
-export function addJobWorksheets(draft: Draft, jobs: readonly Job[], random: Random): void {
+export function addJobWorksheets(draft: SampleDraft, jobs: readonly Job[], random: Random): void {
   for (const job of jobs) {
     if (dayOf(job.plannedStart ?? job.createdAt) < firstDay || statusOf(job) === 'cancelled') continue;
     for (const [index, id] of job.type.worksheets.entries()) addJobWorksheet(draft, job, worksheet(id), index + 1, random.fork(`${job.id}/${id}`));
   }
 }
 
-function addJobWorksheet(draft: Draft, job: Job, sheet: Worksheet, sequence: number, random: Random): void {
+function addJobWorksheet(draft: SampleDraft, job: Job, sheet: Worksheet, sequence: number, random: Random): void {
   const isExample = job.id === 731_904 && sheet.id === 44;
   const questions = answerable(sheet);
   const answers = isExample ? exampleTimes(questions) : answerTimes(job, questions, random);
@@ -66,7 +66,7 @@ function answerTimes(job: Job, questions: readonly Question[], random: Random): 
   return new Map(answered.map((question, index) => [question, Math.round(from + step * (index + 1))]));
 }
 
-function answerRow(draft: Draft, job: Job, sheet: Worksheet, question: Question, answeredAt: Instant, isExample: boolean, random: Random): Row {
+function answerRow(draft: SampleDraft, job: Job, sheet: Worksheet, question: Question, answeredAt: Instant, isExample: boolean, random: Random): Row {
   const value = answerTo(question, job, answeredAt, isExample, random);
   const number = typeof value.number_value === 'number' ? value.number_value : undefined;
   const [min, max] = question.limits ?? [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];

@@ -1,4 +1,4 @@
-import { addDays, at, type Draft, dayLength, dayOf, hour, type Instant, minute, type Random } from 'refdesk/sample-data';
+import { addDays, at, dayLength, dayOf, hour, type Instant, minute, type Random, type SampleDraft } from 'refdesk/sample-data';
 import type { Contact } from '../contacts/contact.ts';
 import type { Contacts } from '../contacts/contacts.ts';
 import type { Contract } from '../money/contracts.ts';
@@ -16,7 +16,7 @@ export interface OrderBook {
 
 type Order = Pick<Job, 'createdAt' | 'type' | 'contact'> & Partial<Job>;
 
-export function openOrderBook(draft: Draft, contacts: Contacts, contracts: readonly Contract[], random: Random): OrderBook {
+export function openOrderBook(draft: SampleDraft, contacts: Contacts, contracts: readonly Contract[], random: Random): OrderBook {
   const jobs: Job[] = [];
   const stopped = new Set(draft.rows('contacts_v1').flatMap((row) => (row.is_on_stop ? [row.contact_id] : [])));
   const customers = contacts.customers.filter(({ id }) => !stopped.has(id));

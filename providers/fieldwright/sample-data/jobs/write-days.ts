@@ -1,4 +1,4 @@
-import { addDays, type Draft, dayOf, type Instant, minutesOf, write } from 'refdesk/sample-data';
+import { addDays, dayOf, type Instant, minutesOf, type SampleDraft, write } from 'refdesk/sample-data';
 import { amount, sum } from '../amount.ts';
 import { today } from '../now.ts';
 import { absences } from '../resources/absences.ts';
@@ -7,7 +7,7 @@ import type { Activity, Journey, WorkDay } from './day.ts';
 import { firstAt, type Job } from './job.ts';
 
 /** Writes activities, journeys and day summaries, each numbered in the order in which they happened. */
-export function writeDays(draft: Draft, days: readonly WorkDay[], jobs: readonly Job[]): void {
+export function writeDays(draft: SampleDraft, days: readonly WorkDay[], jobs: readonly Job[]): void {
   const inOrder = days.toSorted((a, b) => a.signedOn - b.signedOn);
   writeActivities(draft, inOrder);
   writeJourneys(draft, inOrder);
@@ -23,7 +23,7 @@ function numbered<T>(items: readonly T[], exampleId: number, isExample: (item: T
   return items.map((item, index) => ({ item, id: exampleId + index - example }));
 }
 
-function writeActivities(draft: Draft, days: readonly WorkDay[]): void {
+function writeActivities(draft: SampleDraft, days: readonly WorkDay[]): void {
   const all = days.flatMap((day) => day.activities.map((activity) => ({ day, activity })));
   for (const { item, id } of numbered(all, 8_800_213, ({ activity }) => isExample(activity))) {
     const { day, activity } = item;
@@ -54,7 +54,7 @@ function isExample({ job, type }: Activity): boolean {
   return job?.id === 731_904 && type === 'working';
 }
 
-function writeJourneys(draft: Draft, days: readonly WorkDay[]): void {
+function writeJourneys(draft: SampleDraft, days: readonly WorkDay[]): void {
   const all = days.flatMap((day) =>
     day.journeys.flatMap((journey) => (day.engineer.vehicleId === undefined ? [] : [{ day, journey, vehicleId: day.engineer.vehicleId }])),
   );
@@ -64,7 +64,7 @@ function writeJourneys(draft: Draft, days: readonly WorkDay[]): void {
   }
 }
 
-function writeJourney(draft: Draft, id: number, { engineer: driver }: WorkDay, journey: Journey, vehicleId: number): void {
+function writeJourney(draft: SampleDraft, id: number, { engineer: driver }: WorkDay, journey: Journey, vehicleId: number): void {
   const isPrivate = journey.job === undefined && id % 17 === 0;
   draft.add('resource_journeys_v1', {
     resource_journey_id: id,
@@ -87,7 +87,7 @@ function writeJourney(draft: Draft, id: number, { engineer: driver }: WorkDay, j
   });
 }
 
-function writeSummary(draft: Draft, day: WorkDay, signedOff: Instant, jobs: readonly Job[]): void {
+function writeSummary(draft: SampleDraft, day: WorkDay, signedOff: Instant, jobs: readonly Job[]): void {
   const { engineer: worker } = day;
   if (worker.id === 3051 && day.day === '2025-05-06') {
     draft.addExample('resource_day_summaries_v1', 'absence_type');
@@ -121,7 +121,7 @@ function writeSummary(draft: Draft, day: WorkDay, signedOff: Instant, jobs: read
 }
 
 /** A day away has a summary too. */
-function writeAbsences(draft: Draft): void {
+function writeAbsences(draft: SampleDraft): void {
   for (const absence of absences.filter(({ status, until }) => status === 'approved' && until <= today)) {
     const worker = engineer(absence.resourceId);
     for (let day = absence.from; day < absence.until; day = addDays(day, 1)) {

@@ -1,11 +1,11 @@
-import { type Draft, minutesOf, write } from 'refdesk/sample-data';
+import { minutesOf, type SampleDraft, write } from 'refdesk/sample-data';
 import { now } from '../now.ts';
 import { addJobTypes } from '../reference/job-types.ts';
 import { firstAt, type Job, placeOf, statusOf } from './job.ts';
 import { referenceOf } from './number-jobs.ts';
 
 /** Writes the rows of jobs; their financial status is filled in when they are invoiced. */
-export function writeJobs(draft: Draft, jobs: readonly Job[]): void {
+export function writeJobs(draft: SampleDraft, jobs: readonly Job[]): void {
   addJobTypes(draft);
   for (const job of jobs) {
     if (job.id === 731_904) draft.addExample('jobs_v1');
@@ -14,7 +14,7 @@ export function writeJobs(draft: Draft, jobs: readonly Job[]): void {
   writeHistory(draft, jobs);
 }
 
-function writeJob(draft: Draft, job: Job): void {
+function writeJob(draft: SampleDraft, job: Job): void {
   const status = statusOf(job);
   const start = firstAt(job, 'started');
   const end = firstAt(job, 'completed');
@@ -53,7 +53,7 @@ function writeJob(draft: Draft, job: Job): void {
 }
 
 /** Writes every status change, numbered in the order in which they happened. */
-function writeHistory(draft: Draft, jobs: readonly Job[]): void {
+function writeHistory(draft: SampleDraft, jobs: readonly Job[]): void {
   const entries = jobs.flatMap((job) => job.history.map((change, index) => ({ job, change, index })));
   entries.sort((a, b) => a.change.at - b.change.at || a.job.id - b.job.id || a.index - b.index);
   const example = entries.findIndex(({ job, change }) => job.id === 731_904 && change.to === 'travelling');

@@ -1,4 +1,4 @@
-import { addDays, type Draft } from 'refdesk/sample-data';
+import { addDays, type SampleDraft } from 'refdesk/sample-data';
 import type { Contact } from '../contacts/contact.ts';
 import type { Contacts } from '../contacts/contacts.ts';
 import { jobType } from '../reference/job-types.ts';
@@ -23,7 +23,7 @@ interface ContractLine {
 
 const periodsInYear = { monthly: 12, quarterly: 4, yearly: 1 } as const;
 
-export function addContracts(draft: Draft, contacts: Contacts): Contract[] {
+export function addContracts(draft: SampleDraft, contacts: Contacts): Contract[] {
   draft.addExample('contracts_v1', 'ended_reason');
   draft.addExample('contract_lines_v1');
   const surgery: Contract = {
@@ -64,7 +64,7 @@ const plans: readonly Plan[] = [
   [62, 'draft', 'quarterly', '2025-07-15', [330], [16]],
 ];
 
-function addContract(draft: Draft, contacts: Contacts, index: number, [customer, status, frequency, startDate, nets, types]: Plan): Contract[] {
+function addContract(draft: SampleDraft, contacts: Contacts, index: number, [customer, status, frequency, startDate, nets, types]: Plan): Contract[] {
   const contact = typeof customer === 'number' ? contacts.customers[customer] : contacts.customers.find(({ name }) => name === customer);
   if (!contact) return [];
   const id = draft.nextId('contracts_v1');

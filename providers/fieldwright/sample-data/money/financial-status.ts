@@ -1,9 +1,9 @@
-import { type Draft, dayLength, type Row, write } from 'refdesk/sample-data';
+import { dayLength, type Row, type SampleDraft, write } from 'refdesk/sample-data';
 import { number, text } from '../cell.ts';
 import { now } from '../now.ts';
 
 /** Works out how far the charges of each job have been dealt with. */
-export function settleJobs(draft: Draft): void {
+export function settleJobs(draft: SampleDraft): void {
   const lines = Map.groupBy(draft.rows('job_lines_v1'), ({ job_id }) => job_id);
   const invoiceLines = new Map(draft.rows('invoice_lines_v1').map((row) => [row.invoice_line_id, row]));
   for (const job of draft.rows('jobs_v1')) {

@@ -1,4 +1,4 @@
-import { addDays, at, type Draft, type Instant, type Row, write } from 'refdesk/sample-data';
+import { addDays, at, type Instant, type Row, type SampleDraft, write } from 'refdesk/sample-data';
 import { amount, pence, sum } from '../amount.ts';
 import { number } from '../cell.ts';
 import type { Contact } from '../contacts/contact.ts';
@@ -39,7 +39,7 @@ const creditedId = 120_102;
 const exampleId = 120_455;
 
 /** Writes invoices in the order in which they were created; the credited one and the example keep their identifiers. */
-export function writeInvoices(draft: Draft, invoices: readonly Invoice[]): WrittenInvoice[] {
+export function writeInvoices(draft: SampleDraft, invoices: readonly Invoice[]): WrittenInvoice[] {
   const inOrder = invoices.toSorted((a, b) => a.createdAt - b.createdAt);
   const credited = inOrder.findIndex(({ kind }) => kind === 'credited');
   const example = inOrder.findIndex(({ kind }) => kind === 'example');
@@ -49,13 +49,13 @@ export function writeInvoices(draft: Draft, invoices: readonly Invoice[]): Writt
   });
 }
 
-function writeExample(draft: Draft, invoice: Invoice): Row {
+function writeExample(draft: SampleDraft, invoice: Invoice): Row {
   const row = draft.addExample('invoices_v1', 'credited_invoice_id', 'voided_at');
   writeLines(draft, exampleId, invoice);
   return row;
 }
 
-function writeInvoice(draft: Draft, id: number, invoice: Invoice): Row {
+function writeInvoice(draft: SampleDraft, id: number, invoice: Invoice): Row {
   const { contact, day, kind } = invoice;
   const isDraft = kind === 'draft';
   const net = sum(invoice.lines.map(({ quantity, price }) => quantity * price));
@@ -91,7 +91,7 @@ function writeInvoice(draft: Draft, id: number, invoice: Invoice): Row {
   });
 }
 
-function writeLines(draft: Draft, id: number, { lines, kind }: Invoice): void {
+function writeLines(draft: SampleDraft, id: number, { lines, kind }: Invoice): void {
   lines.forEach((line, index) => {
     const isExample = kind === 'example' && index === 0;
     const lineId = kind === 'example' ? 801_223 + index : draft.nextId('invoice_lines_v1') + 10;

@@ -1,4 +1,4 @@
-import { addDays, at, type Draft, dayOf, monthEnd, type Random } from 'refdesk/sample-data';
+import { addDays, at, dayOf, monthEnd, type Random, type SampleDraft } from 'refdesk/sample-data';
 import type { Contact } from '../contacts/contact.ts';
 import type { Contacts } from '../contacts/contacts.ts';
 import type { ExampleWeek } from '../jobs/example-week.ts';
@@ -15,7 +15,7 @@ interface Sources {
 }
 
 /** Invoices for jobs at the end of each month, for contracts at the end of each period, and a few others. */
-export function addInvoices(draft: Draft, sources: Sources, random: Random): WrittenInvoice[] {
+export function addInvoices(draft: SampleDraft, sources: Sources, random: Random): WrittenInvoice[] {
   return writeInvoices(draft, [...forExamples(sources), ...forJobs(sources, random), ...forContracts(draft, sources), ...byHand(sources)]);
 }
 
@@ -79,7 +79,7 @@ function forJobs({ charges, contacts, week }: Sources, random: Random): Invoice[
 }
 
 /** Quarterly and monthly in arrears, yearly in advance. */
-function forContracts(draft: Draft, { contracts, contacts }: Sources): Invoice[] {
+function forContracts(draft: SampleDraft, { contracts, contacts }: Sources): Invoice[] {
   return contracts
     .filter(({ status }) => status === 'active' || status === 'suspended')
     .flatMap((contract): Invoice[] => {

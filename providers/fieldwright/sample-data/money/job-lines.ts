@@ -1,4 +1,4 @@
-import { type Draft, type Instant, minute, type Random, type Row, write } from 'refdesk/sample-data';
+import { type Instant, minute, type Random, type Row, type SampleDraft, write } from 'refdesk/sample-data';
 import { amount } from '../amount.ts';
 import { number } from '../cell.ts';
 import { firstAt, type Job, statusOf } from '../jobs/job.ts';
@@ -14,7 +14,7 @@ export interface JobCharges {
 /** Hours charged for jobs that are written individually. */
 export type ScriptedHours = ReadonlyMap<Job, number>;
 
-export function addJobLines(draft: Draft, jobs: readonly Job[], hours: ScriptedHours, random: Random): JobCharges[] {
+export function addJobLines(draft: SampleDraft, jobs: readonly Job[], hours: ScriptedHours, random: Random): JobCharges[] {
   const used = Map.groupBy(
     draft.rows('stock_planned_usage_v1').filter(({ status }) => status === 'used'),
     (row) => row.job_id,
@@ -82,7 +82,7 @@ function labour(job: Job, scripted: number | undefined): Draught[] {
   ];
 }
 
-function addLine(draft: Draft, job: Job, at: Instant, lineNumber: number, charge: Draught, isChargeable: boolean): Row {
+function addLine(draft: SampleDraft, job: Job, at: Instant, lineNumber: number, charge: Draught, isChargeable: boolean): Row {
   if (job.id === 731_904 && charge.type === 'material') return draft.addExample('job_lines_v1', 'predefined_line_id', 'resource_id', 'written_off_at');
   return draft.add('job_lines_v1', {
     job_line_id: draft.nextId('job_lines_v1'),

@@ -1,4 +1,4 @@
-import { addDays, type Draft, type Random, type Row } from 'refdesk/sample-data';
+import { addDays, type Random, type Row, type SampleDraft } from 'refdesk/sample-data';
 import { amount } from '../amount.ts';
 import { number, text } from '../cell.ts';
 import type { Contacts } from '../contacts/contacts.ts';
@@ -6,7 +6,7 @@ import { today } from '../now.ts';
 import type { WrittenInvoice } from './invoice-book.ts';
 
 /** Payments, and the state that they bring the invoices to. */
-export function addPayments(draft: Draft, invoices: readonly WrittenInvoice[], contacts: Contacts, random: Random): void {
+export function addPayments(draft: SampleDraft, invoices: readonly WrittenInvoice[], contacts: Contacts, random: Random): void {
   payTogether(draft, invoices, contacts);
   const settled = new Set(draft.rows('invoice_payments_v1').map(({ invoice_id }) => invoice_id));
   const refusing = new Set([contacts.customers[7]?.id, contacts.customers[18]?.id]);
@@ -28,7 +28,7 @@ export function addPayments(draft: Draft, invoices: readonly WrittenInvoice[], c
 }
 
 /** Adds a transfer of the partnership that pays three invoices, and an older one that settled its account in February. */
-function payTogether(draft: Draft, invoices: readonly WrittenInvoice[], contacts: Contacts): void {
+function payTogether(draft: SampleDraft, invoices: readonly WrittenInvoice[], contacts: Contacts): void {
   const partnershipInvoices = invoices.filter(({ invoice }) => invoice.contact === contacts.partnership && invoice.kind !== 'draft');
   for (const { row, invoice } of partnershipInvoices) {
     const gross = number(row, 'gross_amount');
@@ -38,7 +38,7 @@ function payTogether(draft: Draft, invoices: readonly WrittenInvoice[], contacts
   }
 }
 
-function payOrNot(draft: Draft, row: Row, random: Random): void {
+function payOrNot(draft: SampleDraft, row: Row, random: Random): void {
   const due = text(row, 'due_date');
   const gross = number(row, 'gross_amount');
   const paidOn = addDays(due, random.int(-12, 14));
@@ -52,7 +52,7 @@ function payOrNot(draft: Draft, row: Row, random: Random): void {
 
 const methods = ['bankTransfer', 'bankTransfer', 'bankTransfer', 'card', 'directDebit', 'cheque', 'cash'] as const;
 
-function pay(draft: Draft, row: Row, paid: number, day: string, random: Random): void {
+function pay(draft: SampleDraft, row: Row, paid: number, day: string, random: Random): void {
   addPayment(draft, row, paid, day, {
     payment_method: random.pick(methods),
     payment_total: paid,
@@ -60,7 +60,7 @@ function pay(draft: Draft, row: Row, paid: number, day: string, random: Random):
   });
 }
 
-function takeBack(draft: Draft, row: Row, count: number): void {
+function takeBack(draft: SampleDraft, row: Row, count: number): void {
   const gross = number(row, 'gross_amount');
   addPayment(draft, row, gross, '2025-06-10', {
     payment_method: 'cheque',
@@ -71,7 +71,7 @@ function takeBack(draft: Draft, row: Row, count: number): void {
 }
 
 /** A customer who paid too much gets the difference back. */
-function refund(draft: Draft, invoices: readonly WrittenInvoice[]): void {
+function refund(draft: SampleDraft, invoices: readonly WrittenInvoice[]): void {
   const candidate = invoices.find(({ row }) =>
     draft
       .rows('invoice_payments_v1')
@@ -83,7 +83,7 @@ function refund(draft: Draft, invoices: readonly WrittenInvoice[]): void {
   addPayment(draft, candidate.row, -20, day, { payment_method: 'card', payment_total: -20, payment_reference: 'PAY 0620 BACK', is_refund: true });
 }
 
-function addPayment(draft: Draft, row: Row, paid: number, day: string, facts: Row): void {
+function addPayment(draft: SampleDraft, row: Row, paid: number, day: string, facts: Row): void {
   draft.add('invoice_payments_v1', {
     invoice_payment_id: draft.nextId('invoice_payments_v1'),
     invoice_id: row.invoice_id ?? null,
@@ -106,7 +106,7 @@ function makeVoid(row: Row): void {
 }
 
 /** Works out what is paid and owed, and the state that follows. */
-function settle(draft: Draft, row: Row): void {
+function settle(draft: SampleDraft, row: Row): void {
   const payments = draft.rows('invoice_payments_v1').filter((payment) => payment.invoice_id === row.invoice_id);
   const counting = payments.filter(({ voided_at }) => voided_at === null);
   const paid = amount(counting.reduce((total, payment) => total + number(payment, 'amount'), 0));

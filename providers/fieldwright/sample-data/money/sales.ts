@@ -1,10 +1,10 @@
-import { addDays, type Draft, type Random } from 'refdesk/sample-data';
+import { addDays, type Random, type SampleDraft } from 'refdesk/sample-data';
 import { amount, pence, sum } from '../amount.ts';
 import type { Contact } from '../contacts/contact.ts';
 import type { Contacts } from '../contacts/contacts.ts';
 
 /** Sales opportunities with their lines, and the quotes made from them. */
-export function addSales(draft: Draft, contacts: Contacts, random: Random): void {
+export function addSales(draft: SampleDraft, contacts: Contacts, random: Random): void {
   addExampleSale(draft, contacts);
   const buyers = [...contacts.prospects, ...[2, 6, 15, 24, 33, 40].flatMap((index) => contacts.customers[index] ?? [])];
   plans.forEach((plan, index) => {
@@ -50,7 +50,7 @@ const before: Readonly<Record<Stage, Stage | null>> = {
 };
 
 /** The boiler replacement at Harbour Road: version 1 was declined, version 2 became a job group. */
-function addExampleSale(draft: Draft, contacts: Contacts): void {
+function addExampleSale(draft: SampleDraft, contacts: Contacts): void {
   draft.addExample('sales_opportunities_v1', 'lost_reason');
   draft.addExample('sales_opportunity_lines_v1', 'predefined_line_id');
   draft.add('sales_opportunity_lines_v1', {
@@ -128,7 +128,7 @@ interface QuoteLine {
   readonly isOptional?: boolean;
 }
 
-function addQuoteLines(draft: Draft, quoteId: number, firstId: number, lines: readonly QuoteLine[], isAccepted: boolean | null): void {
+function addQuoteLines(draft: SampleDraft, quoteId: number, firstId: number, lines: readonly QuoteLine[], isAccepted: boolean | null): void {
   lines.forEach((line, index) => {
     const id = firstId + index;
     if (id === 144_021) {
@@ -159,7 +159,7 @@ function addQuoteLines(draft: Draft, quoteId: number, firstId: number, lines: re
 
 const subjects = ['Boiler replacement', 'Rewiring of the ground floor', 'New plant room', 'Maintenance for all sites', 'Bathroom refit'] as const;
 
-function addSale(draft: Draft, contact: Contact, plan: Plan, random: Random): void {
+function addSale(draft: SampleDraft, contact: Contact, plan: Plan, random: Random): void {
   const id = draft.nextId('sales_opportunities_v1');
   const { stage, created, changed } = plan;
   const subject = plan.contractId === undefined ? random.pick(subjects) : 'Maintenance for all sites';
@@ -214,7 +214,15 @@ function addSale(draft: Draft, contact: Contact, plan: Plan, random: Random): vo
   });
 }
 
-function addQuote(draft: Draft, contact: Contact, plan: Plan, opportunityId: number, subject: string, lines: readonly QuoteLine[], personId: unknown): number {
+function addQuote(
+  draft: SampleDraft,
+  contact: Contact,
+  plan: Plan,
+  opportunityId: number,
+  subject: string,
+  lines: readonly QuoteLine[],
+  personId: unknown,
+): number {
   const id = draft.nextId('quotes_v1');
   const { quote: status = 'draft' } = plan;
   const day = addDays(plan.created, 10);

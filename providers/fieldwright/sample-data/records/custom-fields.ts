@@ -1,4 +1,4 @@
-import { addDays, type Draft, type Random, type Row } from 'refdesk/sample-data';
+import { addDays, type Random, type Row, type SampleDraft } from 'refdesk/sample-data';
 import * as z from 'zod';
 import { readData } from '../read-data.ts';
 
@@ -16,14 +16,14 @@ interface Field extends Readonly<z.output<typeof fieldSchema>> {
 const kinds = readData('custom-fields.yaml', z.record(z.string(), z.strictObject({ example: z.int(), fields: z.array(fieldSchema) })));
 
 /** Values of custom fields on about twelve records of each kind. */
-export function addCustomFields(draft: Draft, random: Random): void {
+export function addCustomFields(draft: SampleDraft, random: Random): void {
   for (const [prefix, { example, fields }] of Object.entries(kinds)) {
     const definitions = fields.map((field, index) => ({ ...field, id: example + 100 * index }));
     addFieldsOf(draft, prefix, definitions, random.fork(prefix));
   }
 }
 
-function addFieldsOf(draft: Draft, prefix: string, definitions: readonly Field[], random: Random): void {
+function addFieldsOf(draft: SampleDraft, prefix: string, definitions: readonly Field[], random: Random): void {
   const table = `${prefix}_custom_fields_v1`;
   const [exampleField] = definitions;
   const column = exampleField && valueColumn(exampleField);
@@ -47,7 +47,15 @@ function valueColumn({ type }: Field): 'value_text' | 'value_number' | 'value_da
   return type === 'list' ? 'value_text' : `value_${type}`;
 }
 
-function addValue(draft: Draft, table: string, prefix: string, record: Row, field: Field, value: string | number | boolean | undefined, random: Random): void {
+function addValue(
+  draft: SampleDraft,
+  table: string,
+  prefix: string,
+  record: Row,
+  field: Field,
+  value: string | number | boolean | undefined,
+  random: Random,
+): void {
   draft.add(table, {
     [`${prefix}_custom_field_id`]: draft.nextId(table),
     [`${prefix}_id`]: record[`${prefix}_id`] ?? null,

@@ -1,11 +1,11 @@
-import { addDays, at, type Draft, dayOf, minute, type Random, write } from 'refdesk/sample-data';
+import { addDays, at, dayOf, minute, type Random, type SampleDraft, write } from 'refdesk/sample-data';
 import { amount, sum } from '../amount.ts';
 import type { WorkDay } from '../jobs/day.ts';
 import { today } from '../now.ts';
 import { answerable, worksheet } from '../reference/worksheets.ts';
 
 /** Odometer readings, checks and defects of the vehicles, from the recorded days. */
-export function addFleetRecords(draft: Draft, days: readonly WorkDay[], random: Random): void {
+export function addFleetRecords(draft: SampleDraft, days: readonly WorkDay[], random: Random): void {
   const inOrder = days.filter(({ signedOff }) => signedOff !== undefined).toSorted((a, b) => a.signedOn - b.signedOn);
   const byVehicle = Map.groupBy(inOrder, ({ engineer }) => engineer.vehicleId);
   for (const [vehicleId, vehicleDays] of byVehicle) {
@@ -14,7 +14,7 @@ export function addFleetRecords(draft: Draft, days: readonly WorkDay[], random: 
   sumUpVehicles(draft);
 }
 
-function addVehicleRecords(draft: Draft, vehicleId: number, days: readonly WorkDay[], random: Random): void {
+function addVehicleRecords(draft: SampleDraft, vehicleId: number, days: readonly WorkDay[], random: Random): void {
   const isExample = vehicleId === 812;
   // The example van has sent no readings since 6 May; the reading of the evening before is the example.
   const recordedDays = isExample ? days.filter(({ day }) => day <= '2025-05-05') : days;
@@ -41,7 +41,7 @@ function addVehicleRecords(draft: Draft, vehicleId: number, days: readonly WorkD
   draft.addExample('vehicle_defects_v1', 'repaired_at', 'repaired_by', 'repair_cost', 'closed_at');
 }
 
-function addReading(draft: Draft, vehicleId: number, readAt: string, odometer: number, distance: number | null, source: string): void {
+function addReading(draft: SampleDraft, vehicleId: number, readAt: string, odometer: number, distance: number | null, source: string): void {
   draft.add('vehicle_odometer_readings_v1', {
     vehicle_odometer_reading_id: draft.nextId('vehicle_odometer_readings_v1'),
     vehicle_id: vehicleId,
@@ -62,7 +62,7 @@ const diagnostics = [
   ['Brake pedal soft', 'dangerous'],
 ] as const;
 
-function addCheck(draft: Draft, vehicleId: number, day: WorkDay, odometer: number, random: Random): void {
+function addCheck(draft: SampleDraft, vehicleId: number, day: WorkDay, odometer: number, random: Random): void {
   const id = draft.nextId('vehicle_checks_v1');
   const startedAt = day.signedOn + minute;
   const diagnostic = random.chance(0.4) ? random.pick(diagnostics) : undefined;
@@ -86,7 +86,7 @@ function addCheck(draft: Draft, vehicleId: number, day: WorkDay, odometer: numbe
 }
 
 function addDefect(
-  draft: Draft,
+  draft: SampleDraft,
   vehicleId: number,
   checkId: number,
   [description, severity]: (typeof diagnostics)[number],
@@ -118,7 +118,7 @@ function addDefect(
 }
 
 /** The latest reading and the open defects of each vehicle. */
-function sumUpVehicles(draft: Draft): void {
+function sumUpVehicles(draft: SampleDraft): void {
   for (const vehicle of draft.rows('vehicles_v1')) {
     const readings = draft.rows('vehicle_odometer_readings_v1').filter(({ vehicle_id }) => vehicle_id === vehicle.vehicle_id);
     const last = readings.toSorted((a, b) => (String(a.read_at) < String(b.read_at) ? -1 : 1)).at(-1);

@@ -1,16 +1,16 @@
-import { addDays, at, type Draft, dayLength, dayOf, hour, type Instant, type Random, type Row, write } from 'refdesk/sample-data';
+import { addDays, at, dayLength, dayOf, hour, type Instant, type Random, type Row, type SampleDraft, write } from 'refdesk/sample-data';
 import { now } from '../now.ts';
 import { type NoteTopic, noteTopics, type WorkflowQuestion } from '../reference/note-topics.ts';
 
 /** Adds notes on every kind of record, and the answers of their workflows. */
-export function addNotes(draft: Draft, random: Random): void {
+export function addNotes(draft: SampleDraft, random: Random): void {
   for (const topic of noteTopics) addNotesOn(draft, topic, random.fork(topic.prefix));
 }
 
 /** How far further notes on each kind of record have come; the second is the one of the examples' endings. */
 const progress = ['completed', 'completed', 'open', 'onHold', 'completed', 'inProgress', 'rejected', 'completed'] as const;
 
-function addNotesOn(draft: Draft, topic: NoteTopic, random: Random): void {
+function addNotesOn(draft: SampleDraft, topic: NoteTopic, random: Random): void {
   const { prefix } = topic;
   const noteTable = `${prefix}_notes_v1`;
   draft.addExample(noteTable, 'completed_at');
@@ -31,11 +31,11 @@ function tableOf(prefix: string): string {
   return prefix === 'sales_opportunity' ? 'sales_opportunities_v1' : `${prefix}s_v1`;
 }
 
-function exampleParent(draft: Draft, { prefix }: NoteTopic): unknown {
+function exampleParent(draft: SampleDraft, { prefix }: NoteTopic): unknown {
   return draft.rows(`${prefix}_notes_v1`)[0]?.[`${prefix}_id`];
 }
 
-function addNote(draft: Draft, topic: NoteTopic, parent: Row, status: (typeof progress)[number], index: number, random: Random): void {
+function addNote(draft: SampleDraft, topic: NoteTopic, parent: Row, status: (typeof progress)[number], index: number, random: Random): void {
   const { prefix } = topic;
   const id = draft.nextId(`${prefix}_notes_v1`);
   const isEnding = index === 0;
@@ -85,7 +85,7 @@ function addNote(draft: Draft, topic: NoteTopic, parent: Row, status: (typeof pr
 }
 
 function answer(
-  draft: Draft,
+  draft: SampleDraft,
   { prefix, workflow }: NoteTopic,
   note: Row,
   question: WorkflowQuestion,

@@ -1,11 +1,11 @@
-import { addDays, at, type Draft, dayOf, type Instant, minute, type Row, weekdayOf, write } from 'refdesk/sample-data';
+import { addDays, at, dayOf, type Instant, minute, type Row, type SampleDraft, weekdayOf, write } from 'refdesk/sample-data';
 import { amount, sum } from '../amount.ts';
 import type { Activity, WorkDay } from '../jobs/day.ts';
 import { today } from '../now.ts';
 import { type Engineer, engineer } from '../resources/crew.ts';
 
 /** A timesheet for each resource and week with recorded days. */
-export function addTimesheets(draft: Draft, days: readonly WorkDay[]): void {
+export function addTimesheets(draft: SampleDraft, days: readonly WorkDay[]): void {
   const ids = new Map(draft.rows('resource_activities_v1').map((row) => [`${row.resource_id}/${row.started_at}`, Number(row.resource_activity_id)]));
   const weeks = Map.groupBy(
     days.filter(({ signedOff }) => signedOff !== undefined),
@@ -26,7 +26,7 @@ function mondayOf(day: string): string {
 }
 
 function addTimesheet(
-  draft: Draft,
+  draft: SampleDraft,
   id: number,
   monday: string,
   worker: Engineer,
@@ -98,7 +98,7 @@ function handEntry(worker: Engineer, day: string, time: string, hours: number, i
   };
 }
 
-function addRow(draft: Draft, id: number, monday: string, worker: Engineer, entries: readonly Row[], index: number): void {
+function addRow(draft: SampleDraft, id: number, monday: string, worker: Engineer, entries: readonly Row[], index: number): void {
   const sunday = addDays(monday, 6);
   const hours = (isOvertime: boolean) => sum(entries.filter(({ is_overtime }) => is_overtime === isOvertime).map((entry) => Number(entry.hours)));
   const absent = draft

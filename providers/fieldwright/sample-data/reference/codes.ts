@@ -1,4 +1,4 @@
-import type { Draft } from 'refdesk/sample-data';
+import type { SampleDraft } from 'refdesk/sample-data';
 import * as z from 'zod';
 import { readData } from '../read-data.ts';
 
@@ -14,7 +14,7 @@ const codes = readData(
 );
 
 /** Departments, nominal codes and tax codes. */
-export function addCodes(draft: Draft): void {
+export function addCodes(draft: SampleDraft): void {
   draft.addExample('tax_codes_v1');
   for (const { id, code, name, rate, isReverseCharge, country } of codes.tax) {
     draft.add('tax_codes_v1', {

@@ -1,4 +1,4 @@
-import type { Draft } from 'refdesk/sample-data';
+import type { SampleDraft } from 'refdesk/sample-data';
 import * as z from 'zod';
 import { readData } from '../read-data.ts';
 
@@ -32,7 +32,7 @@ export function jobType(id: number): JobType {
   return found;
 }
 
-export function addJobTypes(draft: Draft): void {
+export function addJobTypes(draft: SampleDraft): void {
   for (const type of jobTypes) {
     if (type.id === 12) draft.addExample('job_types_v1');
     else {

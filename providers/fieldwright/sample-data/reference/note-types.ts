@@ -1,7 +1,7 @@
-import type { Draft } from 'refdesk/sample-data';
+import type { SampleDraft } from 'refdesk/sample-data';
 import { noteTopics } from './note-topics.ts';
 
-export function addNoteTypes(draft: Draft): void {
+export function addNoteTypes(draft: SampleDraft): void {
   draft.addExample('note_types_v1');
   draft.add('note_types_v1', {
     note_type_id: 1,

@@ -1,4 +1,4 @@
-import type { Draft } from 'refdesk/sample-data';
+import type { SampleDraft } from 'refdesk/sample-data';
 import * as z from 'zod';
 import { readData } from '../read-data.ts';
 
@@ -19,7 +19,7 @@ const line = z.strictObject({
 const { groups, lines } = readData('predefined-lines.yaml', z.strictObject({ groups: z.array(group), lines: z.array(line) }));
 
 /** Ready-made lines and the groups that they belong to. */
-export function addPredefinedLines(draft: Draft): void {
+export function addPredefinedLines(draft: SampleDraft): void {
   for (const { id, name, parent, order } of groups) {
     draft.add('predefined_line_groups_v1', {
       predefined_line_group_id: id,

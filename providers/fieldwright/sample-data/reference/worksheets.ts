@@ -1,4 +1,4 @@
-import type { Draft, Row } from 'refdesk/sample-data';
+import type { Row, SampleDraft } from 'refdesk/sample-data';
 import * as z from 'zod';
 import { readData } from '../read-data.ts';
 
@@ -60,7 +60,7 @@ export function answerable({ questions: all }: Worksheet): Question[] {
   return all.filter(({ type, removedIn }) => type !== 'information' && removedIn === undefined);
 }
 
-export function addWorksheets(draft: Draft): void {
+export function addWorksheets(draft: SampleDraft): void {
   for (const sheet of worksheets) {
     if (sheet.id === 44) draft.addExample('worksheets_v1');
     else draft.add('worksheets_v1', worksheetRow(sheet));

@@ -1,4 +1,4 @@
-import { addDays, at, type Draft, write } from 'refdesk/sample-data';
+import { addDays, at, type SampleDraft, write } from 'refdesk/sample-data';
 
 /** A past or coming absence: whole days from the first up to, but not including, the last. */
 export interface Absence {
@@ -35,7 +35,7 @@ export function absenceOn(resourceId: number, day: string): Absence | undefined 
   return absences.find((absence) => absence.resourceId === resourceId && absence.status === 'approved' && absence.from <= day && day < absence.until);
 }
 
-export function addAbsences(draft: Draft): void {
+export function addAbsences(draft: SampleDraft): void {
   draft.addExample('resource_absences_v1');
   for (const absence of absences) {
     const requestedAt = at(addDays(absence.from, absence.type === 'sickness' ? 0 : -40), '06:45');

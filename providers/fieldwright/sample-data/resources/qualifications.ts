@@ -1,9 +1,9 @@
-import { addDays, type Draft, type Random } from 'refdesk/sample-data';
+import { addDays, type Random, type SampleDraft } from 'refdesk/sample-data';
 import { today } from '../now.ts';
 import { crew } from './crew.ts';
 
 /** Skills with their certificates, and the hours that resources work. */
-export function addQualifications(draft: Draft, random: Random): void {
+export function addQualifications(draft: SampleDraft, random: Random): void {
   draft.addExample('resource_skills_v1');
   draft.addExample('resource_working_hours_v1');
   for (const { id, skills, startDate, pattern, type } of crew) {
@@ -45,7 +45,7 @@ export function addQualifications(draft: Draft, random: Random): void {
 }
 
 /** Puts a resource on call at the weekend. */
-function addOnCall(draft: Draft): void {
+function addOnCall(draft: SampleDraft): void {
   for (const day of ['saturday', 'sunday'] as const) {
     draft.add('resource_working_hours_v1', {
       resource_working_hour_id: draft.nextId('resource_working_hours_v1'),

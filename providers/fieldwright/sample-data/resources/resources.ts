@@ -1,10 +1,10 @@
-import { addDays, type Draft } from 'refdesk/sample-data';
+import { addDays, type SampleDraft } from 'refdesk/sample-data';
 import { mobile } from '../contacts/names.ts';
 import { today } from '../now.ts';
 import { crew, type Engineer } from './crew.ts';
 
 /** Resources and the groups that they belong to. */
-export function addResources(draft: Draft): void {
+export function addResources(draft: SampleDraft): void {
   addGroups(draft);
   for (const engineer of crew) {
     if (engineer.id === 3051) draft.addExample('resources_v1', 'contact_id', 'end_date');
@@ -12,7 +12,7 @@ export function addResources(draft: Draft): void {
   }
 }
 
-function addGroups(draft: Draft): void {
+function addGroups(draft: SampleDraft): void {
   for (const [id, name, reference, description, parent] of [
     [2, 'Field staff', 'FS', 'Everybody who works on site', null],
     [22, 'Heating south', 'HS', 'Gas engineers and plumbers south of the river', 2],
@@ -35,7 +35,7 @@ function addGroups(draft: Draft): void {
   draft.addExample('resource_groups_v1');
 }
 
-function addResource(draft: Draft, engineer: Engineer): void {
+function addResource(draft: SampleDraft, engineer: Engineer): void {
   const { id, name, status, endDate } = engineer;
   const isPerson = engineer.type === 'employee';
   draft.add('resources_v1', {

@@ -1,8 +1,8 @@
-import { addDays, type Draft, type Random } from 'refdesk/sample-data';
+import { addDays, type Random, type SampleDraft } from 'refdesk/sample-data';
 import { crew } from './crew.ts';
 
 /** The fleet; odometers and defects are filled in when they are recorded. */
-export function addVehicles(draft: Draft, random: Random): void {
+export function addVehicles(draft: SampleDraft, random: Random): void {
   draft.addExample('vehicles_v1');
   const vans = [804, 805, 806, 807, 808, 809, 810, 811, 813, 814, 815] as const;
   for (const [index, id] of vans.entries()) {
@@ -59,11 +59,11 @@ export function addVehicles(draft: Draft, random: Random): void {
 }
 
 /** The registration mark of a vehicle, by which its stock is called too. */
-export function registrationOf(draft: Draft, vehicleId: number): string {
+export function registrationOf(draft: SampleDraft, vehicleId: number): string {
   return String(draft.find('vehicles_v1', vehicleId).registration);
 }
 
-function addVehicle(draft: Draft, id: number, facts: Readonly<Record<string, string | number | null>>): void {
+function addVehicle(draft: SampleDraft, id: number, facts: Readonly<Record<string, string | number | null>>): void {
   const driver = crew.find(({ vehicleId }) => vehicleId === id);
   const isGone = facts.status === 'disposed';
   draft.add('vehicles_v1', {

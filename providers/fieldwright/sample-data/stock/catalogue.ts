@@ -1,4 +1,4 @@
-import type { Draft } from 'refdesk/sample-data';
+import type { SampleDraft } from 'refdesk/sample-data';
 import * as z from 'zod';
 import { readData } from '../read-data.ts';
 
@@ -34,7 +34,7 @@ export function stockDetail(id: number): StockDetail {
 }
 
 /** The catalogue, its categories and suppliers; quantities are filled in when all movements are known. */
-export function addCatalogue(draft: Draft): void {
+export function addCatalogue(draft: SampleDraft): void {
   for (const { id, code, name, parent } of categories) {
     draft.add('product_categories_v1', {
       product_category_id: id,
@@ -51,7 +51,7 @@ export function addCatalogue(draft: Draft): void {
   for (const detail of details) addStockDetail(draft, detail);
 }
 
-function addStockDetail(draft: Draft, detail: StockDetail): void {
+function addStockDetail(draft: SampleDraft, detail: StockDetail): void {
   if (detail.id === 1402) {
     draft.addExample('stock_suppliers_v1');
     draft.addExample('stock_details_v1');
@@ -88,7 +88,7 @@ function addStockDetail(draft: Draft, detail: StockDetail): void {
   });
 }
 
-function addSupplier(draft: Draft, detail: StockDetail, contactId: number, isPreferred: boolean): number {
+function addSupplier(draft: SampleDraft, detail: StockDetail, contactId: number, isPreferred: boolean): number {
   const id = draft.nextId('stock_suppliers_v1');
   draft.add('stock_suppliers_v1', {
     stock_supplier_id: id,

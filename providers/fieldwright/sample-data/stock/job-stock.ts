@@ -1,4 +1,4 @@
-import { at, type Draft, dayOf, hour, type Instant, minute, type Random, write } from 'refdesk/sample-data';
+import { at, dayOf, hour, type Instant, minute, type Random, type SampleDraft, write } from 'refdesk/sample-data';
 import { firstAt, type Job, statusOf } from '../jobs/job.ts';
 import { now } from '../now.ts';
 import { registrationOf } from '../resources/vehicles.ts';
@@ -7,7 +7,7 @@ import type { Ledger, StockItem } from './ledger.ts';
 import { mainStore } from './stores.ts';
 
 /** Stock that jobs plan to use, reserve, use and give back. */
-export function addJobStock(draft: Draft, jobs: readonly Job[], scripted: readonly ScriptedUse[], ledger: Ledger, random: Random): void {
+export function addJobStock(draft: SampleDraft, jobs: readonly Job[], scripted: readonly ScriptedUse[], ledger: Ledger, random: Random): void {
   draft.addExample('stock_planned_usage_v1');
   ledger.move({
     type: 'issue',
@@ -68,19 +68,19 @@ function wanted({ type, engineer }: Job, random: Random): readonly number[] {
 }
 
 /** Returns the source of an item for the lead resource: the van, or the main store. */
-function source(draft: Draft, ledger: Ledger, { engineer }: Job, detailId: number): StockItem {
+function source(draft: SampleDraft, ledger: Ledger, { engineer }: Job, detailId: number): StockItem {
   const isKept = engineer?.id === 3051 && detailId === 1402; // only the example's issue of that item is recorded
   const van = engineer?.vehicleId === undefined || isKept ? undefined : ledger.find(detailId, registrationOf(draft, engineer.vehicleId));
   return van ?? item(ledger, detailId, mainStore);
 }
 
-function consumeSome(draft: Draft, ledger: Ledger, job: Job, from: StockItem, done: Instant, random: Random): void {
+function consumeSome(draft: SampleDraft, ledger: Ledger, job: Job, from: StockItem, done: Instant, random: Random): void {
   const planned = stockDetail(from.detailId).unit === 'metre' ? random.int(2, 8) : random.int(1, 2);
   const used = random.chance(0.8) ? planned : Math.max(1, planned - 1);
   consume(draft, ledger, job, from, done, planned, used, random.chance(0.04) && done < now - 4 * hour);
 }
 
-function consume(draft: Draft, ledger: Ledger, job: Job, from: StockItem, done: Instant, planned: number, used: number, isReturned = false): void {
+function consume(draft: SampleDraft, ledger: Ledger, job: Job, from: StockItem, done: Instant, planned: number, used: number, isReturned = false): void {
   const usedAt = Math.max((firstAt(job, 'started') ?? done) + minute, done - 7 * minute);
   const returnedAt = usedAt + 2 * hour;
   const jobStockId = draft.nextId('stock_planned_usage_v1');
@@ -96,7 +96,7 @@ function consume(draft: Draft, ledger: Ledger, job: Job, from: StockItem, done: 
   });
 }
 
-function allocate(draft: Draft, job: Job, from: StockItem, quantity: number, ledger: Ledger): void {
+function allocate(draft: SampleDraft, job: Job, from: StockItem, quantity: number, ledger: Ledger): void {
   ledger.reserve(from, quantity);
   addLine(draft, job, draft.nextId('stock_planned_usage_v1'), from.detailId, from, {
     quantity_planned: quantity,
@@ -107,7 +107,7 @@ function allocate(draft: Draft, job: Job, from: StockItem, quantity: number, led
   });
 }
 
-function plan(draft: Draft, ledger: Ledger, job: Job, from: StockItem, random: Random): void {
+function plan(draft: SampleDraft, ledger: Ledger, job: Job, from: StockItem, random: Random): void {
   if (random.chance(0.6)) {
     allocate(draft, job, from, 1, ledger);
     return;
@@ -125,7 +125,7 @@ function plan(draft: Draft, ledger: Ledger, job: Job, from: StockItem, random: R
 }
 
 function addLine(
-  draft: Draft,
+  draft: SampleDraft,
   job: Job,
   id: number,
   detailId: number,

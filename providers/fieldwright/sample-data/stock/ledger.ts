@@ -1,4 +1,4 @@
-import { type Draft, type Instant, write } from 'refdesk/sample-data';
+import { type Instant, type SampleDraft, write } from 'refdesk/sample-data';
 import { amount } from '../amount.ts';
 
 /** A stock item: what is held of a catalogue entry in one location. */
@@ -89,7 +89,7 @@ export function createLedger(): MutableLedger {
 }
 
 /** Writes movements, numbered in the order in which they happened, and the items with what is left. */
-export function writeLedger(draft: Draft, ledger: MutableLedger): void {
+export function writeLedger(draft: SampleDraft, ledger: MutableLedger): void {
   const inOrder = ledger.movements.toSorted((a, b) => a.at - b.at);
   const example = inOrder.findIndex(({ isExample }) => isExample);
   const held = new Map<StockItem, { quantity: number; cost: number; changedAt: Instant }>();
@@ -125,7 +125,7 @@ function fail(movement: Movement): never {
   throw new RangeError(`A ${movement.type} needs an item.`);
 }
 
-function writeMovement(draft: Draft, id: number, movement: Movement, unitCost: number): void {
+function writeMovement(draft: SampleDraft, id: number, movement: Movement, unitCost: number): void {
   const isDownward = movement.type === 'adjustment' && movement.from !== undefined;
   const quantity = isDownward ? -movement.quantity : movement.quantity;
   draft.add('stock_movements_v1', {
@@ -147,7 +147,7 @@ function writeMovement(draft: Draft, id: number, movement: Movement, unitCost: n
   });
 }
 
-function writeItem(draft: Draft, item: StockItem, onHand: number, reserved: number, cost: number, changedAt: Instant): void {
+function writeItem(draft: SampleDraft, item: StockItem, onHand: number, reserved: number, cost: number, changedAt: Instant): void {
   if (item.id === 60_233) {
     draft.addExample('stock_items_v1', 'serial_number', 'batch_number', 'expiry_date');
     return;

@@ -1,4 +1,4 @@
-import { addDays, at, type Draft, dayOf } from 'refdesk/sample-data';
+import { addDays, at, dayOf, type SampleDraft } from 'refdesk/sample-data';
 import { amount, pence, sum } from '../amount.ts';
 import { number } from '../cell.ts';
 import type { PurchaseOrder } from './purchasing.ts';
@@ -6,7 +6,7 @@ import type { PurchaseOrder } from './purchasing.ts';
 type Status = 'draft' | 'matched' | 'disputed' | 'approved' | 'paid' | 'void';
 
 /** Adds the invoices of suppliers for received goods. */
-export function addPurchaseInvoices(draft: Draft, orders: readonly PurchaseOrder[]): void {
+export function addPurchaseInvoices(draft: SampleDraft, orders: readonly PurchaseOrder[]): void {
   const received = orders.filter(({ receivedAt }) => receivedAt !== undefined);
   const example = received.findIndex(({ id }) => id === 9120);
   received.forEach((order, index) => {
@@ -33,12 +33,12 @@ const statuses: readonly Status[] = [
   'draft',
 ];
 
-function addExample(draft: Draft): void {
+function addExample(draft: SampleDraft): void {
   draft.addExample('purchase_invoices_v1', 'dispute_reason');
   draft.addExample('purchase_invoice_lines_v1', 'job_id');
 }
 
-function addInvoice(draft: Draft, order: PurchaseOrder, id: number, status: Status): void {
+function addInvoice(draft: SampleDraft, order: PurchaseOrder, id: number, status: Status): void {
   const invoiceDay = addDays(dayOf(order.receivedAt ?? 0), 1);
   const enteredOn = addDays(invoiceDay, 3);
   const markup = status === 'disputed' ? 1.1 : 1;
@@ -101,7 +101,7 @@ function write(earlier: unknown, later: string): string {
 }
 
 /** A credit for goods that were sent back; it names no order. */
-function addCreditNote(draft: Draft, order: PurchaseOrder | undefined): void {
+function addCreditNote(draft: SampleDraft, order: PurchaseOrder | undefined): void {
   if (!order) return;
   const day = dayOf(at('2025-06-04T09:00:00Z'));
   draft.add('purchase_invoices_v1', {

@@ -1,4 +1,4 @@
-import { addDays, at, type Draft, dayOf, daysBetween, type Instant, type Row, write } from 'refdesk/sample-data';
+import { addDays, at, dayOf, daysBetween, type Instant, type Row, type SampleDraft, write } from 'refdesk/sample-data';
 import { amount, pence, sum } from '../amount.ts';
 import { stockDetail } from './catalogue.ts';
 import type { Ledger } from './ledger.ts';
@@ -133,13 +133,13 @@ const plans: readonly Plan[] = [
 
 const examplePlace = 5;
 
-export function addPurchaseOrders(draft: Draft, ledger: Ledger): PurchaseOrder[] {
+export function addPurchaseOrders(draft: SampleDraft, ledger: Ledger): PurchaseOrder[] {
   const orders = plans.map((plan, index) => addOrder(draft, ledger, plan, 9120 + index - examplePlace));
   for (const row of draft.rows('stock_suppliers_v1')) describeSupply(row, orders);
   return orders;
 }
 
-function addOrder(draft: Draft, ledger: Ledger, plan: Plan, id: number): PurchaseOrder {
+function addOrder(draft: SampleDraft, ledger: Ledger, plan: Plan, id: number): PurchaseOrder {
   const { status, day } = plan;
   const wasSent = status === 'sent' || status === 'partlyReceived' || status === 'received';
   const sentAt = wasSent ? at(day, '11:00') : undefined;
@@ -170,7 +170,7 @@ function receive(ledger: Ledger, order: PurchaseOrder, at: Instant): void {
   }
 }
 
-function addOrderRow(draft: Draft, plan: Plan, { id, sentAt, receivedAt, lines }: PurchaseOrder): void {
+function addOrderRow(draft: SampleDraft, plan: Plan, { id, sentAt, receivedAt, lines }: PurchaseOrder): void {
   const net = sum(lines.map(({ ordered, cost }) => ordered * cost));
   const isAutomatic = plan.jobId === undefined && id % 2 === 0;
   const createdAt = at(plan.day, isAutomatic ? '06:00' : '09:30');
@@ -199,7 +199,7 @@ function addOrderRow(draft: Draft, plan: Plan, { id, sentAt, receivedAt, lines }
   });
 }
 
-function addOrderLine(draft: Draft, plan: Plan, order: PurchaseOrder, line: PurchaseOrderLine, lineNumber: number): void {
+function addOrderLine(draft: SampleDraft, plan: Plan, order: PurchaseOrder, line: PurchaseOrderLine, lineNumber: number): void {
   if (line.id === 20_311) {
     draft.addExample('purchase_order_lines_v1', 'job_id');
     return;

@@ -1,4 +1,4 @@
-import { at, type Draft, hour, type Random } from 'refdesk/sample-data';
+import { at, hour, type Random, type SampleDraft } from 'refdesk/sample-data';
 import { sum } from '../amount.ts';
 import { number } from '../cell.ts';
 import type { MutableLedger, StockItem } from './ledger.ts';
@@ -85,7 +85,7 @@ function bookUnusual(ledger: MutableLedger, filters: StockItem, random: Random):
 }
 
 /** Fills in the quantities of the catalogue. */
-export function sumUpStock(draft: Draft): void {
+export function sumUpStock(draft: SampleDraft): void {
   for (const row of draft.rows('stock_details_v1')) {
     const items = draft.rows('stock_items_v1').filter((item) => item.stock_detail_id === row.stock_detail_id);
     row.total_on_hand = sum(items.map((item) => number(item, 'quantity_on_hand')));
@@ -94,7 +94,7 @@ export function sumUpStock(draft: Draft): void {
 }
 
 /** The levels at which vans and the main store are to be replenished. */
-export function addReorderLevels(draft: Draft, onOrder: ReadonlyMap<number, number>): void {
+export function addReorderLevels(draft: SampleDraft, onOrder: ReadonlyMap<number, number>): void {
   draft.addExample('stock_reorder_levels_v1');
   const items = draft
     .rows('stock_items_v1')

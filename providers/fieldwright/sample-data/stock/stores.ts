@@ -1,4 +1,4 @@
-import { at, type Draft } from 'refdesk/sample-data';
+import { at, type SampleDraft } from 'refdesk/sample-data';
 import { crew } from '../resources/crew.ts';
 import { registrationOf } from '../resources/vehicles.ts';
 import { stockDetail, stockDetails } from './catalogue.ts';
@@ -10,7 +10,7 @@ export const mainStore = 'Main store';
 const load = { gas: [1410, 1421, 1422, 1424, 1425, 1426, 1430, 1431], plumbing: [1430, 1431, 1432, 1433, 1434], electrical: [1440, 1441, 1442] } as const;
 
 /** Opens a stock item for everything in the main store and in the vans. */
-export function openStores(draft: Draft, ledger: Ledger): void {
+export function openStores(draft: SampleDraft, ledger: Ledger): void {
   const nextId = () => draft.nextId('stock_items_v1');
   const founded = at('2024-02-12T12:30:00Z');
   const store = (detailId: number, id: number): StockItem =>

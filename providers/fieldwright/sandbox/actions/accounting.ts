@@ -1,8 +1,8 @@
-import { isRecord, type Kind, listIn, nextNumber, numberIn, ProblemError } from 'refdesk/sandbox';
+import { type ActionKind, findNextNumber, isRecord, listIn, numberIn, ProblemError } from 'refdesk/sandbox';
 import { money } from './amounts.ts';
 
 /** Receipts, payments and what links the accounts to a bookkeeping program. */
-export const accountingActs: Readonly<Record<string, Kind>> = {
+export const accountingActs: Readonly<Record<string, ActionKind>> = {
   accountContactLink(call) {
     const contact = call.require('Contact');
     const wanted = call.sent.accountContactReference ?? null;
@@ -63,7 +63,7 @@ export const accountingActs: Readonly<Record<string, Kind>> = {
       });
     }
     const { allocations: _allocations, ...fields } = call.sent;
-    const receiptNumber = nextNumber(call.all('Receipt'), 'receiptNumber') ?? 'REC-00001';
+    const receiptNumber = findNextNumber(call.all('Receipt'), 'receiptNumber') ?? 'REC-00001';
     return { record: call.add('Receipt', { ...fields, receiptNumber, unallocatedAmount: left }) };
   },
   paymentSave(call) {

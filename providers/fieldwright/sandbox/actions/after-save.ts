@@ -1,4 +1,15 @@
-import { type ActionCall, type ActionPlan, isRecord, type Json, type JsonRecord, listIn, nextNumber, numberIn, ProblemError, textIn } from 'refdesk/sandbox';
+import {
+  type ActionCall,
+  type ActionPlan,
+  findNextNumber,
+  isRecord,
+  type Json,
+  type JsonRecord,
+  listIn,
+  numberIn,
+  ProblemError,
+  textIn,
+} from 'refdesk/sandbox';
 import { netOf, totals } from './amounts.ts';
 import { day, overlaps } from './time-and-distance.ts';
 
@@ -9,7 +20,7 @@ export const afterSave: Readonly<Record<string, (call: ActionCall, record: JsonR
     const after = totals(call, plan.of, lines, record);
     const isApproved = after.status === 'approved' && (after.invoiceNumber ?? null) === null && plan.of === 'Invoice';
     // "With status: approved, the invoice gets its number and is locked."
-    const numbered = isApproved ? call.change('Invoice', after, { invoiceNumber: nextNumber(call.all('Invoice'), 'invoiceNumber') }) : after;
+    const numbered = isApproved ? call.change('Invoice', after, { invoiceNumber: findNextNumber(call.all('Invoice'), 'invoiceNumber') }) : after;
     return { grossAmount: numbered.grossAmount ?? 0 };
   },
 

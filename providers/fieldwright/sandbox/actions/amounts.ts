@@ -1,4 +1,4 @@
-import { type ActionCall, type JsonRecord, keyName, numberIn } from 'refdesk/sandbox';
+import { type ActionCall, type JsonRecord, numberIn, toKeyName } from 'refdesk/sandbox';
 
 /** Net amount of a line. */
 export function netOf(line: JsonRecord): number {
@@ -17,7 +17,7 @@ export function taxOf(call: ActionCall, line: JsonRecord): number {
 
 /** "The totals of the document are recalculated." */
 export function totals(call: ActionCall, entity: string, lines: string, record: JsonRecord): JsonRecord {
-  const owned = call.all(lines).filter((line) => line[keyName(entity)] === record.id);
+  const owned = call.all(lines).filter((line) => line[toKeyName(entity)] === record.id);
   for (const line of owned) call.change(lines, line, { netAmount: netOf(line), taxAmount: taxOf(call, line) });
   const netAmount = money(owned.reduce((sum, line) => sum + netOf(line), 0));
   const taxAmount = money(owned.reduce((sum, line) => sum + taxOf(call, line), 0));

@@ -1,8 +1,8 @@
-import { type JsonRecord, type Kind, ProblemError } from 'refdesk/sandbox';
+import { type ActionKind, type JsonRecord, ProblemError } from 'refdesk/sandbox';
 import { day } from './time-and-distance.ts';
 
 /** Assets: who looks after them, and which checks are due. */
-export const assetActs: Readonly<Record<string, Kind>> = {
+export const assetActs: Readonly<Record<string, ActionKind>> = {
   assetAddResource(call) {
     const vehicle = call.require('Vehicle', 'assetId');
     call.replace('updateVehicle', { vehicleId: vehicle.id ?? null }, vehicle, { resourceId: call.sent.resourceId ?? null });

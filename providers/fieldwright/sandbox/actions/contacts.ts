@@ -1,9 +1,20 @@
-import { type ActionCall, isRecord, type Json, type JsonRecord, type Kind, listIn, numberIn, type Outcome, ProblemError, valueAt } from 'refdesk/sandbox';
+import {
+  type ActionCall,
+  type ActionKind,
+  type ActionOutcome,
+  isRecord,
+  type Json,
+  type JsonRecord,
+  listIn,
+  numberIn,
+  ProblemError,
+  valueAt,
+} from 'refdesk/sandbox';
 import { money } from './amounts.ts';
 import { kilometres } from './time-and-distance.ts';
 
 /** Contacts: found by what is known of them, put on stop, deleted, anonymised. */
-export const contactActs: Readonly<Record<string, Kind>> = {
+export const contactActs: Readonly<Record<string, ActionKind>> = {
   contactByEmail: (call) => contactsWith(call, ['email'], call.sent.email ?? null),
   contactByPhone: (call) => contactsWith(call, ['phone', 'mobile'], call.sent.phone ?? null),
   contactByPostcode(call) {
@@ -113,7 +124,7 @@ function comparable(field: string, value: Json): string {
 }
 
 /** Contacts that have a value themselves, or whose persons have it. */
-function contactsWith(call: ActionCall, fields: readonly string[], wanted: Json): Outcome {
+function contactsWith(call: ActionCall, fields: readonly string[], wanted: Json): ActionOutcome {
   const matchedContacts = matched(call.all('Contact'), fields, wanted);
   const persons = matched(call.all('Person'), fields, wanted);
   const found = new Map(matchedContacts.map((contact) => [contact.id, contact]));

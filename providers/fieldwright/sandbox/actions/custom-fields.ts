@@ -1,7 +1,7 @@
-import { isRecord, type Json, type Kind, listIn, numberIn, ProblemError } from 'refdesk/sandbox';
+import { type ActionKind, isRecord, type Json, listIn, numberIn, ProblemError } from 'refdesk/sandbox';
 
 /** Custom fields of any record. */
-export const customFieldActs: Readonly<Record<string, Kind>> = {
+export const customFieldActs: Readonly<Record<string, ActionKind>> = {
   customFieldValues(call) {
     const record = call.require(entityOf(call.sent.entityType ?? null), 'entityId');
     return {

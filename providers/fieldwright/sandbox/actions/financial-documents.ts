@@ -1,4 +1,4 @@
-import { type ActionCall, type JsonRecord, type Kind, keyName, listIn, numberIn, ProblemError } from 'refdesk/sandbox';
+import { type ActionCall, type ActionKind, type JsonRecord, listIn, numberIn, ProblemError, toKeyName } from 'refdesk/sandbox';
 import { money, netOf, taxOf, totals } from './amounts.ts';
 import { linesOf, printed, queued } from './outgoing.ts';
 import { day } from './time-and-distance.ts';
@@ -14,7 +14,7 @@ const documents: Readonly<Record<string, { readonly of: string; readonly lines: 
 };
 
 /** Invoices, quotations, credit notes and their lines. */
-export const financialDocumentActs: Readonly<Record<string, Kind>> = {
+export const financialDocumentActs: Readonly<Record<string, ActionKind>> = {
   financialDocumentList(call) {
     const kinds = call.sent.documentKind
       ? [String(call.sent.documentKind)]
@@ -22,7 +22,7 @@ export const financialDocumentActs: Readonly<Record<string, Kind>> = {
     const { contactId = null, jobId = null, dateFrom = null, dateTo = null } = call.sent;
     const records = kinds.flatMap((kind) => {
       const { of: entity = '', lines = '', date = '' } = documents[kind] ?? {};
-      const ofJob = jobId === null ? null : new Set(call.all(lines).flatMap((line) => (line.jobId === jobId ? [line[keyName(entity)]] : [])));
+      const ofJob = jobId === null ? null : new Set(call.all(lines).flatMap((line) => (line.jobId === jobId ? [line[toKeyName(entity)]] : [])));
       return call
         .all(entity)
         .filter((candidate) => entity !== 'Invoice' || (candidate.isCreditNote === true) === (kind === 'creditNote'))
@@ -37,7 +37,7 @@ export const financialDocumentActs: Readonly<Record<string, Kind>> = {
   },
   financialDocumentGet(call) {
     const { kind, record } = documentOf(call);
-    const lines = call.all(kind.lines).filter((line) => line[keyName(kind.of)] === record.id);
+    const lines = call.all(kind.lines).filter((line) => line[toKeyName(kind.of)] === record.id);
     return {
       record: shownDocument(String(call.sent.documentKind), record),
       more: { lines: lines.map(({ id, ...line }) => ({ lineId: id ?? null, ...line })) },
@@ -45,7 +45,7 @@ export const financialDocumentActs: Readonly<Record<string, Kind>> = {
   },
   financialDocumentPdf(call) {
     const { kind, record } = documentOf(call);
-    const lines = call.all(kind.lines).filter((line) => line[keyName(kind.of)] === record.id);
+    const lines = call.all(kind.lines).filter((line) => line[toKeyName(kind.of)] === record.id);
     const texts = lines.map((line) => `${String(line.quantity ?? line.quantityOrdered ?? 1)} x ${String(line.description)}: ${String(line.netAmount)}`);
     return printed(String(record[kind.number] ?? record.id), [...texts, '', ...linesOf(record)]);
   },
@@ -60,7 +60,7 @@ export const financialDocumentActs: Readonly<Record<string, Kind>> = {
     return {
       records: call
         .all(kind.lines)
-        .filter((line) => line[keyName(kind.of)] === record.id)
+        .filter((line) => line[toKeyName(kind.of)] === record.id)
         .map((line) => ({ ...line, lineId: line.id ?? null })),
     };
   },
@@ -69,10 +69,10 @@ export const financialDocumentActs: Readonly<Record<string, Kind>> = {
     if (record.status !== 'draft') throw new ProblemError('documentLocked', `documentId ${String(record.id)} is ${String(record.status)}`);
     const { documentKind: _kind, documentId: _id, lineId = null, ...fields } = call.sent;
     const before = lineId === null ? null : call.require(kind.lines, 'lineId', lineId);
-    const number = call.all(kind.lines).filter((line) => line[keyName(kind.of)] === record.id).length + 1;
+    const number = call.all(kind.lines).filter((line) => line[toKeyName(kind.of)] === record.id).length + 1;
     const line =
       before === null
-        ? call.add(kind.lines, { discountPercent: 0, ...fields, [keyName(kind.of)]: record.id ?? null, lineNumber: number })
+        ? call.add(kind.lines, { discountPercent: 0, ...fields, [toKeyName(kind.of)]: record.id ?? null, lineNumber: number })
         : call.change(kind.lines, before, fields);
     totals(call, kind.of, kind.lines, record);
     return { more: { lineId: line.id ?? null, wasCreated: before === null, netAmount: netOf(line), taxAmount: taxOf(call, line) } };
@@ -80,7 +80,7 @@ export const financialDocumentActs: Readonly<Record<string, Kind>> = {
   financialLineDelete(call) {
     const kind = documents[String(call.sent.documentKind)] ?? { of: 'Invoice', lines: 'InvoiceLine' };
     const line = call.require(kind.lines, 'lineId');
-    const record = call.require(kind.of, keyName(kind.of), line[keyName(kind.of)] ?? null);
+    const record = call.require(kind.of, toKeyName(kind.of), line[toKeyName(kind.of)] ?? null);
     if (record.status !== 'draft') throw new ProblemError('documentLocked', `the document ${String(record.id)} is ${String(record.status)}`);
     call.remove(kind.lines, line);
     totals(call, kind.of, kind.lines, record);

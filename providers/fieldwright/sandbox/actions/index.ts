@@ -1,4 +1,4 @@
-import type { Kind } from 'refdesk/sandbox';
+import type { ActionKind } from 'refdesk/sandbox';
 import { accountingActs } from './accounting.ts';
 import { assetActs } from './assets.ts';
 import { contactActs } from './contacts.ts';
@@ -15,7 +15,7 @@ import { trackingActs } from './tracking.ts';
 import { workflowActs } from './workflows.ts';
 
 /** Custom actions by operationId or by the name of `rule`; their descriptions specify them. */
-export const acts: Readonly<Record<string, Kind>> = {
+export const acts: Readonly<Record<string, ActionKind>> = {
   ...assetActs,
   ...contactActs,
   ...tagActs,

@@ -1,11 +1,23 @@
-import { type ActionCall, act, type Json, type JsonRecord, type Kind, listIn, numberIn, type Outcome, ProblemError, textIn, valueAt } from 'refdesk/sandbox';
+import {
+  type ActionCall,
+  type ActionKind,
+  type ActionOutcome,
+  applyLifecycleEvent,
+  type Json,
+  type JsonRecord,
+  listIn,
+  numberIn,
+  ProblemError,
+  textIn,
+  valueAt,
+} from 'refdesk/sandbox';
 import { hasRequiredSkill } from '../rules/schedule.ts';
 import { entityOf } from './custom-fields.ts';
 import { linesOf, printed, queued } from './outgoing.ts';
 import { overlaps } from './time-and-distance.ts';
 
 /** Jobs: their files, statuses, dates, stock, assistants, groups and schedule. */
-export const jobActs: Readonly<Record<string, Kind>> = {
+export const jobActs: Readonly<Record<string, ActionKind>> = {
   attachmentAdd(call) {
     call.require(entityOf(call.sent.attachedTo ?? null), 'attachedToId');
     return fileAdded(call, call.sent.attachedTo ?? null, call.sent.attachedToId ?? null);
@@ -119,7 +131,7 @@ export const jobActs: Readonly<Record<string, Kind>> = {
     const step = cycle?.transitions.find(({ from, to, actors }) => from.includes(String(job.status)) && to === status && !actors.includes('system'));
     const actor = step?.actors.includes('officeUser') ? 'officeUser' : 'resource';
     if (step === undefined) throw new ProblemError('notAllowedInStatus', `jobId ${String(job.id)} is ${String(job.status)}`);
-    const after = act(call.calls.engine, call.calls.draft, {
+    const after = applyLifecycleEvent(call.calls.engine, call.calls.draft, {
       lifecycle: 'job',
       key: Number(job.id),
       event: step.event,
@@ -250,7 +262,7 @@ function signatureOf(call: ActionCall, job: JsonRecord): Json {
 /** A picture that can be opened, for signatures of the sample data. */
 const onePixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==';
 
-function fileAdded(call: ActionCall, attachedTo: Json, attachedToId: Json): Outcome {
+function fileAdded(call: ActionCall, attachedTo: Json, attachedToId: Json): ActionOutcome {
   const { fileName = '', fileContent = '', contentType = 'application/octet-stream', caption = null } = call.sent;
   if (/\.(exe|bat|cmd|com|js|msi|ps1|sh|vbs)$/i.test(String(fileName))) throw new ProblemError('fileTypeRefused', String(fileName));
   const fileSize = Buffer.from(String(fileContent), 'base64').length;
@@ -280,7 +292,7 @@ function categories(call: ActionCall): readonly JsonRecord[] {
   }));
 }
 
-function setGroup(call: ActionCall, isAdded: boolean): Outcome {
+function setGroup(call: ActionCall, isAdded: boolean): ActionOutcome {
   const group = call.require('JobGroup');
   const job = call.require('Job');
   const ids = listIn(group, 'jobIds');

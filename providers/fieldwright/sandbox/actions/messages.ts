@@ -1,9 +1,9 @@
-import { type Kind, listIn, ProblemError } from 'refdesk/sandbox';
+import { type ActionKind, listIn, ProblemError } from 'refdesk/sandbox';
 import { hasWithdrawn } from './outgoing.ts';
 import { pdfOf } from './pdf.ts';
 
 /** Messages and reports. */
-export const messageActs: Readonly<Record<string, Kind>> = {
+export const messageActs: Readonly<Record<string, ActionKind>> = {
   messageSend(call) {
     const { recipientKind = null, channel = 'sms', messageText = null, sendAt = null } = call.sent;
     const ids = listIn(call.sent, 'recipientIds');

@@ -1,8 +1,8 @@
-import { type ActionCall, isRecord, type Json, type JsonRecord, listIn, type Outcome, ProblemError } from 'refdesk/sandbox';
+import { type ActionCall, type ActionOutcome, isRecord, type Json, type JsonRecord, listIn, ProblemError } from 'refdesk/sandbox';
 import { pdfOf } from './pdf.ts';
 
 /** A file of a document, with what it is about on one page. */
-export function printed(name: string, lines: readonly string[]): Outcome {
+export function printed(name: string, lines: readonly string[]): ActionOutcome {
   return { more: { fileName: `${name}.pdf`, contentType: 'application/pdf', fileContent: pdfOf(name, lines) } };
 }
 
@@ -13,7 +13,7 @@ export function hasWithdrawn(person: JsonRecord, channel: Json): boolean {
 }
 
 /** "The message is queued for sending. If the person has withdrawn consent for email, the call is rejected with consentMissing." */
-export function queued(call: ActionCall, kind: string, about: JsonRecord): Outcome {
+export function queued(call: ActionCall, kind: string, about: JsonRecord): ActionOutcome {
   const to = listIn(call.sent, 'emailTo');
   const withdrawn = call.all('Person').find((person) => to.includes(person.email ?? null) && hasWithdrawn(person, 'email'));
   if (withdrawn) throw new ProblemError('consentMissing', `personId ${String(withdrawn.id)}`);

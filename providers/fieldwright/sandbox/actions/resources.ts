@@ -1,8 +1,8 @@
-import { isRecord, type Kind, listIn, ProblemError } from 'refdesk/sandbox';
+import { type ActionKind, isRecord, listIn, ProblemError } from 'refdesk/sandbox';
 import { day } from './time-and-distance.ts';
 
 /** Resources: groups, absences, skills and working hours. */
-export const resourceActs: Readonly<Record<string, Kind>> = {
+export const resourceActs: Readonly<Record<string, ActionKind>> = {
   resourceGroupSave(call) {
     const { resourceGroupId = null, ...fields } = call.sent;
     const before = resourceGroupId === null ? null : call.require('ResourceGroup');

@@ -1,8 +1,8 @@
-import { isRecord, type JsonRecord, type Kind, nextNumber, ProblemError } from 'refdesk/sandbox';
+import { type ActionKind, findNextNumber, isRecord, type JsonRecord, ProblemError } from 'refdesk/sandbox';
 import { totals } from './amounts.ts';
 
 /** Contracts, quotations and sales opportunities. */
-export const salesActs: Readonly<Record<string, Kind>> = {
+export const salesActs: Readonly<Record<string, ActionKind>> = {
   contractCopy(call) {
     const source = call.require('Contract', 'sourceContractId');
     const start = String(call.sent.newStartDate);
@@ -10,7 +10,7 @@ export const salesActs: Readonly<Record<string, Kind>> = {
     const endDate = length === null ? null : new Date(Date.parse(start) + length).toISOString().slice(0, 10);
     const { id: _id, ...terms } = source;
     const contactId = call.sent.contactId ?? source.contactId ?? null;
-    const reference = nextNumber(call.all('Contract'), 'reference');
+    const reference = findNextNumber(call.all('Contract'), 'reference');
     const copy = call.add('Contract', {
       ...terms,
       contactId,
@@ -32,7 +32,7 @@ export const salesActs: Readonly<Record<string, Kind>> = {
     const before = quoteId === null ? null : call.require('Quote', 'quoteId', quoteId);
     const isNewVersion = before !== null && before.status !== 'draft';
     const { id: _id, ...earlier } = before ?? {};
-    const reference = before?.reference ?? nextNumber(call.all('Quote'), 'reference');
+    const reference = before?.reference ?? findNextNumber(call.all('Quote'), 'reference');
     const fresh = { status: 'draft', netAmount: 0, taxAmount: 0, grossAmount: 0, currencyCode: 'GBP', sentAt: null, answeredAt: null, createdAt: call.now };
     const version = isNewVersion ? Number(before?.versionNumber ?? 1) + 1 : Number(before?.versionNumber ?? 1);
     const record =
@@ -62,7 +62,7 @@ export const salesActs: Readonly<Record<string, Kind>> = {
     const contactId = quote.contactId ?? null;
     if (typeof call.sent.jobTypeId !== 'number') {
       const contract = call.add('Contract', {
-        reference: nextNumber(call.all('Contract'), 'reference'),
+        reference: findNextNumber(call.all('Contract'), 'reference'),
         name: quote.title ?? '',
         contactId,
         status: 'draft',

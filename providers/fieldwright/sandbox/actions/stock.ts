@@ -1,7 +1,7 @@
-import { type ActionCall, type Json, type JsonRecord, type Kind, numberIn, ProblemError } from 'refdesk/sandbox';
+import { type ActionCall, type ActionKind, type Json, type JsonRecord, numberIn, ProblemError } from 'refdesk/sandbox';
 
 /** Stock: found, counted, moved and ordered. */
-export const stockActs: Readonly<Record<string, Kind>> = {
+export const stockActs: Readonly<Record<string, ActionKind>> = {
   stockFind(call) {
     const text = String(call.sent.searchText ?? '').toLowerCase();
     const { locationType = null, locationId = null } = call.sent;

@@ -1,7 +1,7 @@
-import { type ActionCall, type Kind, numberIn, type Outcome, ProblemError } from 'refdesk/sandbox';
+import { type ActionCall, type ActionKind, type ActionOutcome, numberIn, ProblemError } from 'refdesk/sandbox';
 
 /** Licences of web users and add-ons, imports, the log, and the state of the service. */
-export const systemActs: Readonly<Record<string, Kind>> = {
+export const systemActs: Readonly<Record<string, ActionKind>> = {
   webUserDelete(call) {
     const user = call.require('WebUser');
     const administrators = call.all('WebUser').filter(({ roleName }) => roleName === 'administrator');
@@ -50,7 +50,7 @@ export const systemActs: Readonly<Record<string, Kind>> = {
   serviceStatus: (call) => ({ more: { isHealthy: true, serverTime: call.now, serviceVersion: '1.0.0' } }),
 };
 
-function seat(call: ActionCall, isAssigned: boolean): Outcome {
+function seat(call: ActionCall, isAssigned: boolean): ActionOutcome {
   const licence = call.require('Licence');
   const resource = call.require('Resource', 'assignedResourceId', call.sent.assignedResourceId ?? null);
   const held = call.all('LicenceSeat').find((licenceSeat) => licenceSeat.licenceId === licence.id && licenceSeat.resourceId === resource.id);

@@ -1,7 +1,7 @@
-import { type ActionCall, type Json, type JsonRecord, type Kind, keyName, listIn, type Outcome } from 'refdesk/sandbox';
+import { type ActionCall, type ActionKind, type ActionOutcome, type Json, type JsonRecord, listIn, toKeyName } from 'refdesk/sandbox';
 
 /** Tags of contacts and jobs. */
-export const tagActs: Readonly<Record<string, Kind>> = {
+export const tagActs: Readonly<Record<string, ActionKind>> = {
   contactTags: (call) => tagsOf(call, 'Contact'),
   contactTagAdd: (call) => setTags(call, 'Contact', true),
   contactTagRemove: (call) => setTags(call, 'Contact', false),
@@ -31,16 +31,16 @@ function tags(call: ActionCall, entity: string): { readonly record: JsonRecord; 
   return { record: call.require(entity), names: listIn(call.require(entity), 'tags'), tag: call.require('Tag') };
 }
 
-function setTags(call: ActionCall, entity: 'Contact' | 'Job', isAdded: boolean): Outcome {
+function setTags(call: ActionCall, entity: 'Contact' | 'Job', isAdded: boolean): ActionOutcome {
   const { record, names, tag } = tags(call, entity);
   const name = tag.tagName ?? null;
   if (names.includes(name) === isAdded) return { more: { wasChanged: false } };
   const changed = isAdded ? [...names, name] : names.filter((candidate) => candidate !== name);
-  call.replace(`update${entity}`, { [keyName(entity)]: record.id ?? null }, record, { tags: changed });
+  call.replace(`update${entity}`, { [toKeyName(entity)]: record.id ?? null }, record, { tags: changed });
   return { more: { wasChanged: true } };
 }
 
-function tagsOf(call: ActionCall, entity: 'Contact' | 'Job'): Outcome {
+function tagsOf(call: ActionCall, entity: 'Contact' | 'Job'): ActionOutcome {
   const known = call.all('Tag');
   const shown = listIn(call.require(entity), 'tags').map(
     (name, index) => known.find(({ tagName }) => tagName === name) ?? { id: 900_000 + index, tagName: name, tagColour: '#5B6770' },

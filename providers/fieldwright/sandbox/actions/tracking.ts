@@ -1,9 +1,9 @@
-import { type JsonRecord, type Kind, numberIn, ProblemError } from 'refdesk/sandbox';
+import { type ActionKind, type JsonRecord, numberIn, ProblemError } from 'refdesk/sandbox';
 import { money } from './amounts.ts';
 import { kilometres } from './time-and-distance.ts';
 
 /** Routes, journeys and odometers. */
-export const trackingActs: Readonly<Record<string, Kind>> = {
+export const trackingActs: Readonly<Record<string, ActionKind>> = {
   trackingLive(call) {
     const journeys = call.all('ResourceJourney');
     const records = call.all('Vehicle').flatMap((vehicle): JsonRecord[] => {

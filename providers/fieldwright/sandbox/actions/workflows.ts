@@ -1,8 +1,8 @@
-import { isRecord, type JsonRecord, type Kind, listIn, numberIn, ProblemError, valueAt } from 'refdesk/sandbox';
+import { type ActionKind, isRecord, type JsonRecord, listIn, numberIn, ProblemError, valueAt } from 'refdesk/sandbox';
 import { printed } from './outgoing.ts';
 
 /** Answers to worksheets and workflows. */
-export const workflowActs: Readonly<Record<string, Kind>> = {
+export const workflowActs: Readonly<Record<string, ActionKind>> = {
   jobWorksheetSet(call) {
     const job = call.require('Job');
     const before = call

@@ -1,4 +1,4 @@
-import { definitionsOf, fault, isRecord, type Json, listIn, numberIn, textIn, type ValueRule } from 'refdesk/sandbox';
+import { createFieldError, isRecord, type Json, listCustomFieldDefinitions, listIn, numberIn, textIn, type ValueRule } from 'refdesk/sandbox';
 import { valueFieldsOf } from '../rules/worksheet.ts';
 
 /** By the name that `x-same-as` gives them in the older description. */
@@ -12,10 +12,11 @@ export const valueRules: Readonly<Record<string, ValueRule>> = {
           .map((field) => [textIn(field, 'fieldName') ?? '', String(field.value)]),
       ),
     write({ engine, schema, record, field, value }) {
-      const definitions = [...definitionsOf(engine, schema)];
+      const definitions = [...listCustomFieldDefinitions(engine, schema)];
       const set = Object.entries(isRecord(value) ? value : {}).map(([name, text]) => {
         const [id, definition] = definitions.find(([, { fieldName }]) => fieldName === name) ?? [null, null];
-        if (id === null || definition === null) throw fault(`/${field}/${name}`, 'unknown-field', `There is no custom field ${name} for this kind of record`);
+        if (id === null || definition === null)
+          throw createFieldError(`/${field}/${name}`, 'unknown-field', `There is no custom field ${name} for this kind of record`);
         return { customFieldDefinitionId: id, value: typed(definition.fieldType, String(text)) };
       });
       const ids = new Set<Json>(set.map((item) => item.customFieldDefinitionId));

@@ -1,4 +1,15 @@
-import { type Action, type Effect, historyOf, isSameJson, type JsonRecord, listIn, newEntry, numberIn, toInstant, valueAt } from 'refdesk/sandbox';
+import {
+  type Action,
+  createHistoryEntry,
+  type Effect,
+  findHistory,
+  formatInstant,
+  isSameJson,
+  type JsonRecord,
+  listIn,
+  numberIn,
+  valueAt,
+} from 'refdesk/sandbox';
 
 const day = 24 * 60 * 60_000;
 
@@ -7,7 +18,7 @@ export const noteEffects: Readonly<Record<string, Effect>> = {
   dueDate: {
     apply({ draft, after, body, at }) {
       const days = numberIn(draft.get('NoteType', numberIn(after, 'noteTypeId') ?? 0) ?? {}, 'defaultDueDays');
-      if (body.dueAt === undefined && days !== null) draft.patch('Note', Number(after.id), { dueAt: toInstant(at + days * day) });
+      if (body.dueAt === undefined && days !== null) draft.patch('Note', Number(after.id), { dueAt: formatInstant(at + days * day) });
     },
   },
 
@@ -36,8 +47,8 @@ export const noteEffects: Readonly<Record<string, Effect>> = {
 };
 
 function addEntry(action: Action, key: number, status: JsonRecord[string], after: JsonRecord): void {
-  const history = historyOf(action, 'noteProgress', 'Note');
-  if (history !== undefined) action.draft.put(history.schema, newEntry(action, history, { key, from: status, to: status, after }));
+  const history = findHistory(action, 'noteProgress', 'Note');
+  if (history !== undefined) action.draft.put(history.schema, createHistoryEntry(action, history, { key, from: status, to: status, after }));
 }
 
 function isSameUpdate(entry: JsonRecord, body: JsonRecord): boolean {

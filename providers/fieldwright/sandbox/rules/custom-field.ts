@@ -1,4 +1,13 @@
-import { type Definition, definitionsOf, type FieldError, type FieldRule, isRecord, type Json, type JsonRecord, listIn } from 'refdesk/sandbox';
+import {
+  type CustomFieldDefinition,
+  type FieldError,
+  type FieldRule,
+  isRecord,
+  type Json,
+  type JsonRecord,
+  listCustomFieldDefinitions,
+  listIn,
+} from 'refdesk/sandbox';
 
 const types: Readonly<Record<string, (value: Json) => boolean>> = {
   text: (value) => typeof value === 'string',
@@ -11,7 +20,7 @@ const types: Readonly<Record<string, (value: Json) => boolean>> = {
 export const customFieldRules: Readonly<Record<string, FieldRule>> = {
   // "Definition of the custom field. It must apply to this type of record." "Value, in the JSON type of the field."
   customFieldsAreDefined({ engine, body, schema }) {
-    const definitions = definitionsOf(engine, schema);
+    const definitions = listCustomFieldDefinitions(engine, schema);
     return listIn(body, 'customFields')
       .filter(isRecord)
       .flatMap((field, index) => faultOf(field, `/customFields/${index}`, definitions));
@@ -21,7 +30,7 @@ export const customFieldRules: Readonly<Record<string, FieldRule>> = {
 function faultOf(
   { customFieldDefinitionId = null, value = null }: JsonRecord,
   pointer: string,
-  definitions: ReadonlyMap<Json, Definition>,
+  definitions: ReadonlyMap<Json, CustomFieldDefinition>,
 ): readonly FieldError[] {
   const definition = definitions.get(customFieldDefinitionId);
   if (definition === undefined) {

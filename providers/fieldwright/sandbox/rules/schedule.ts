@@ -1,4 +1,4 @@
-import { type Action, type FieldError, type FieldRule, isRecord, type JsonRecord, listIn, numberIn, type Rule, textIn, toInstant } from 'refdesk/sandbox';
+import { type Action, type FieldError, type FieldRule, formatInstant, isRecord, type JsonRecord, listIn, numberIn, type Rule, textIn } from 'refdesk/sandbox';
 import { constraintsOf } from './job-constraint.ts';
 
 /** Who does a job, when and with what, defaults filled in. */
@@ -15,7 +15,7 @@ export function planOf({ draft, before, body }: Action): Plan {
   const start = textIn(body, 'plannedStart') ?? '';
   const minutes = numberIn(before, 'plannedDurationMinutes') ?? 60;
   // "Defaults to the start plus the job's plannedDurationMinutes." "Defaults to the resource's usual vehicle."
-  const end = textIn(body, 'plannedEnd') ?? toInstant(Date.parse(start) + minutes * 60_000);
+  const end = textIn(body, 'plannedEnd') ?? formatInstant(Date.parse(start) + minutes * 60_000);
   return { resource, start, end, vehicleId: numberIn(body, 'vehicleId') ?? numberIn(resource, 'vehicleId') };
 }
 

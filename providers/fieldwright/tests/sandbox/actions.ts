@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { actionsSurface, createSandbox, loadDescription, readCollections } from '../../../../sandbox/src/index.ts';
+import { createActionsSurface, createSandbox, loadDescription, readActionCollections } from '../../../../sandbox/src/index.ts';
 import { isRecord, type Json, type JsonRecord } from '../../../../sandbox/src/json.ts';
 import { ProblemError } from '../../../../sandbox/src/problem-error.ts';
 import { scopes, startSandbox, tableRows } from './sandbox.ts';
@@ -7,7 +7,7 @@ import { scopes, startSandbox, tableRows } from './sandbox.ts';
 /** The description of the web services, bundled. */
 export const actionsDescription = await loadDescription(resolve(import.meta.dirname, '../../apis/web-services/1.0.0/openapi.yaml'));
 
-export const collections = readCollections(actionsDescription, tableRows);
+export const collections = readActionCollections(actionsDescription, tableRows);
 
 export interface Envelope {
   readonly code: number;
@@ -23,7 +23,7 @@ export async function startActions(now: () => number = Date.now, { moves = false
 
 /** Adds the web services to the sandboxes of an engine that was started with `collections`. */
 export function serveActions<Current extends Pick<Awaited<ReturnType<typeof startSandbox>>, 'engine' | 'faults'>>(current: Current) {
-  const surface = actionsSurface(current.engine, actionsDescription);
+  const surface = createActionsSurface(current.engine, actionsDescription);
   const app = createSandbox({
     engine: current.engine,
     surface,

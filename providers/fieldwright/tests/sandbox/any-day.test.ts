@@ -1,7 +1,7 @@
 import { daysToMove, moveDates } from '@portal/openapi/example-dates';
 import { write } from '@portal/sample-data/instant';
 import { describe, expect, it } from 'vitest';
-import type { Operation } from '../../../../sandbox/src/description/operation.ts';
+import type { SandboxOperation } from '../../../../sandbox/src/description/operation.ts';
 import { readOperations } from '../../../../sandbox/src/description/operations.ts';
 import { isRecord, type JsonRecord, textIn } from '../../../../sandbox/src/json.ts';
 import { now } from '../../sample-data/now.ts';
@@ -33,7 +33,7 @@ async function refusedActions(now: number): Promise<Readonly<Record<string, numb
 }
 
 /** Whether the example of an action shows an empty list. */
-function isEmptyExample(operations: readonly Operation[], name: string): boolean {
+function isEmptyExample(operations: readonly SandboxOperation[], name: string): boolean {
   const responses = operations.find(({ path }) => path === `/call/${name}`)?.responses ?? [];
   const examples = responses.flatMap(({ status, examples: shown }) => (status === 200 ? shown : []));
   return examples.some(({ value }) => isRecord(value) && value.code === 0 && Array.isArray(value.data) && value.data.length === 0);

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { portal } from '@portal/portal-config/chosen';
 import { beforeAll, expect, test } from 'vitest';
-import { bodyText, type CollectionRequest } from '../../../../plugins/api-reference/src/collections/collection.ts';
+import { type CollectionRequest, formatBodyText } from '../../../../plugins/api-reference/src/collections/collection.ts';
 import { readCollection } from '../../../../plugins/api-reference/src/collections/read-collection.ts';
 import { loadApis } from '../../../../plugins/api-reference/src/load/apis.ts';
 import type { ApiVersion } from '../../../../plugins/api-reference/src/model/api.ts';
@@ -61,7 +61,7 @@ function toBody(body: SampleBody): string | FormData | Blob {
     if (file) form.append(name, new Blob(['x'], { type: file.type ?? '' }), file.name);
     else form.append(name, value);
   }
-  return bodyText(body) ?? form;
+  return formatBodyText(body) ?? form;
 }
 
 async function send({ app }: LocalSandbox, token: string, request: CollectionRequest): Promise<Response> {

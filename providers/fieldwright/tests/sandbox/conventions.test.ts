@@ -2,7 +2,7 @@ import { resolveReference } from '@portal/openapi/reference';
 import type { SchemaObject } from '@portal/openapi/schema';
 import { describe, expect, it } from 'vitest';
 import type { JsonRecord } from '../../../../sandbox/src/json.ts';
-import { type FieldError, invalidBody } from '../../../../sandbox/src/problem-error.ts';
+import { createInvalidBodyError, type FieldError } from '../../../../sandbox/src/problem-error.ts';
 import { description, startSandbox } from './sandbox.ts';
 import { Actor } from './scenarios.ts';
 
@@ -100,7 +100,7 @@ describe('examples of validation-failed', () => {
   it('are found', () => expect(examples.length).toBeGreaterThan(30));
 
   it('have the detail that the sandbox writes for their errors', () => {
-    expect(examples.map(({ detail }) => detail)).toEqual(examples.map(({ errors }) => invalidBody(errors ?? []).message));
+    expect(examples.map(({ detail }) => detail)).toEqual(examples.map(({ errors }) => createInvalidBodyError(errors ?? []).message));
   });
 });
 

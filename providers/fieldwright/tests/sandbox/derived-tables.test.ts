@@ -1,7 +1,7 @@
 import { applyRows, type SqliteConnection } from '@portal/sample-data/apply-rows';
 import { uniqueColumnsOf } from '@portal/sample-data/rest';
 import { changedRows, indexRecords } from '@portal/sample-data/rows';
-import { collectionTables } from '@portal/sandbox';
+import { listCollectionTables } from '@portal/sandbox';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isRecord, type Json, type JsonRecord } from '../../../../sandbox/src/json.ts';
@@ -15,7 +15,7 @@ import { sample, tableRows } from './sandbox.ts';
 
 // The examples are of the spring that the sample data shows.
 const { engine, send, call, faults } = await startActions(() => Date.parse('2025-06-30T10:30:00Z'));
-const tables = [...sample.tables, ...collectionTables(actionsDescription, tableRows)];
+const tables = [...sample.tables, ...listCollectionTables(actionsDescription, tableRows)];
 const database = openSqlite();
 
 /** Builds every table of a tenant with the keys of the dictionary; fails if one cannot be built. */

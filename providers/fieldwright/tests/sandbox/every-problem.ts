@@ -1,6 +1,6 @@
 import { resolveReference } from '@portal/openapi/reference';
 import { describe, expect, it } from 'vitest';
-import type { Operation } from '../../../../sandbox/src/description/operation.ts';
+import type { SandboxOperation } from '../../../../sandbox/src/description/operation.ts';
 import type { SandboxDatabase } from '../../../../sandbox/src/store/store.ts';
 import { Validators } from '../../../../sandbox/src/validation/validators.ts';
 import { description, scopes, startSandbox } from './sandbox.ts';
@@ -36,7 +36,7 @@ export async function describeEveryProblem(
   let tenants = 0;
 
   /** Problems that every operation has in the same way. */
-  const common: Readonly<Record<string, (operation: Operation) => Promise<Response> | Response>> = {
+  const common: Readonly<Record<string, (operation: SandboxOperation) => Promise<Response> | Response>> = {
     'invalid-request': (operation) => (operation.body === null ? send(operation, { query: '?nothing=1' }) : send(operation, { body: '{"name": ' })),
     'invalid-cursor': (operation) => send(operation, { query: `?cursor=damaged${operation.id === 'listWorksheetAnswers' ? '&jobId=731904' : ''}` }),
     unauthenticated: (operation) => api.app.request(pathOf(operation), { method: operation.method.toUpperCase() }),
@@ -88,7 +88,7 @@ export async function describeEveryProblem(
     readonly tenant?: string;
   }
 
-  function send(operation: Operation, { path = pathOf(operation), query = '', body, headers = {}, scope = scopes, tenant = `t${tenants++}` }: Sent) {
+  function send(operation: SandboxOperation, { path = pathOf(operation), query = '', body, headers = {}, scope = scopes, tenant = `t${tenants++}` }: Sent) {
     const [type] = operation.body?.schemas.keys() ?? [];
     const typed = body === undefined || type === undefined ? {} : { 'Content-Type': type };
     return api.send(operation.method.toUpperCase(), path + query, {
@@ -100,7 +100,7 @@ export async function describeEveryProblem(
   }
 
   /** The path with identifiers of records that are there. */
-  function pathOf({ path, parameters, kind }: Operation): string {
+  function pathOf({ path, parameters, kind }: SandboxOperation): string {
     const record = kind.type === 'mock' || kind.type === 'create' ? {} : (api.engine.base.all(kind.schema)[0] ?? {});
     const examples = Object.fromEntries(
       parameters.filter((parameter) => parameter.in === 'path').map((parameter) => [parameter.name, (parameter as { readonly example?: unknown }).example]),
@@ -110,7 +110,7 @@ export async function describeEveryProblem(
     );
   }
 
-  function exampleBody({ method, path }: Operation): unknown {
+  function exampleBody({ method, path }: SandboxOperation): unknown {
     const operation = description.paths[path]?.[method];
     const body = operation?.requestBody && resolveReference(description, operation.requestBody);
     const [example] = Object.values(Object.values(body?.content ?? {})[0]?.examples ?? {});

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import type { Description } from '../../../../sandbox/src/description/description.ts';
 import { readOperations } from '../../../../sandbox/src/description/operations.ts';
 import type { Json } from '../../../../sandbox/src/json.ts';
-import { paging } from '../../../../sandbox/src/operations/filter.ts';
+import { pagingParameters } from '../../../../sandbox/src/operations/filter.ts';
 import { olderDescription, startBothVersions } from './older-version.ts';
 import { sampleOf } from './samples.ts';
 import { description } from './sandbox.ts';
@@ -16,7 +16,7 @@ const { send, sendOlder } = await startBothVersions(Date.now, { moves: true });
 const days = daysToMove(description['x-examples-at'] ?? '', Date.now());
 
 /** Parameters that choose a page of the records, and not the records. */
-const pages = [...paging, 'offset'];
+const pages = [...pagingParameters, 'offset'];
 
 const parametersOf = (of: Description, path: string, node: OperationObject | undefined): readonly ParameterObject[] =>
   [...(of.paths[path]?.parameters ?? []), ...(node?.parameters ?? [])].map((node) => resolveReference(of, node));

@@ -1,7 +1,7 @@
 import { resolveReference } from '@portal/openapi/reference';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { Operation } from '../../../../sandbox/src/description/operation.ts';
+import type { SandboxOperation } from '../../../../sandbox/src/description/operation.ts';
 import { Validators } from '../../../../sandbox/src/validation/validators.ts';
 import { isLongRun } from '../../../../tests/long-run.ts';
 import { description, startSandbox } from './sandbox.ts';
@@ -11,14 +11,14 @@ const validators = new Validators(description);
 /** Requests for each operation: a few in the short run, more in the long one. */
 const runs = Number(process.env.SANDBOX_FUZZ_RUNS ?? (isLongRun ? 15 : 5));
 
-function exampleBodies({ method, path }: Operation): readonly object[] {
+function exampleBodies({ method, path }: SandboxOperation): readonly object[] {
   const operation = description.paths[path]?.[method];
   const body = operation?.requestBody && resolveReference(description, operation.requestBody);
   return Object.values(Object.values(body?.content ?? {})[0]?.examples ?? {}).map((example) => Object(resolveReference(description, example).value));
 }
 
 /** A body from an example with some of its fields changed, omitted or added; or any JSON at all. */
-function bodies(operation: Operation): fc.Arbitrary<unknown> {
+function bodies(operation: SandboxOperation): fc.Arbitrary<unknown> {
   const values = fc.oneof(
     fc.jsonValue({ maxDepth: 2 }),
     fc.integer(),
@@ -36,7 +36,7 @@ function bodies(operation: Operation): fc.Arbitrary<unknown> {
   return fc.oneof({ weight: 4, arbitrary: mutated }, { weight: 1, arbitrary: values });
 }
 
-function paths({ path, parameters, kind }: Operation): fc.Arbitrary<string> {
+function paths({ path, parameters, kind }: SandboxOperation): fc.Arbitrary<string> {
   const ids =
     kind.type === 'mock'
       ? []
@@ -55,7 +55,7 @@ function paths({ path, parameters, kind }: Operation): fc.Arbitrary<string> {
   });
 }
 
-function queries({ parameters }: Operation): fc.Arbitrary<string> {
+function queries({ parameters }: SandboxOperation): fc.Arbitrary<string> {
   const names = parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name);
   const value = fc.constantFrom('1', 'true', '48213', 'x', '', '2025-05-06T08:30:00Z', '%F0%9F%92%A9', '-name', 'scheduled', '200', 'eyJhIjoxfQ');
   return fc

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { excerptOf } from '../../../../sandbox/src/validation/excerpt.ts';
-import { mostFaults, toFieldErrors } from '../../../../sandbox/src/validation/field-errors.ts';
+import { toExcerpt } from '../../../../sandbox/src/validation/excerpt.ts';
+import { maxFieldErrors, toFieldErrors } from '../../../../sandbox/src/validation/field-errors.ts';
 import { Validators } from '../../../../sandbox/src/validation/validators.ts';
 import { olderDescription, startBothVersions } from './older-version.ts';
 import { description } from './sandbox.ts';
@@ -17,7 +17,7 @@ const wrongEverywhere = [
   Object.fromEntries(Array.from({ length: 10_000 }, (_, index) => [`surplus${index}`, 0])),
 ];
 
-it(`names at most ${mostFaults} faults of a body that is wrong everywhere, at every operation of both versions`, { timeout: 240_000 }, () => {
+it(`names at most ${maxFieldErrors} faults of a body that is wrong everywhere, at every operation of both versions`, { timeout: 240_000 }, () => {
   let most = 0;
   for (const document of [description, olderDescription]) {
     const validators = new Validators(document);
@@ -29,7 +29,7 @@ it(`names at most ${mostFaults} faults of a body that is wrong everywhere, at ev
       for (const body of wrongEverywhere) {
         const found = validators.faultsOf(schema, body);
         most = Math.max(most, found.length);
-        expect(toFieldErrors(found).length, id).toBeLessThanOrEqual(mostFaults);
+        expect(toFieldErrors(found).length, id).toBeLessThanOrEqual(maxFieldErrors);
       }
     }
   }
@@ -49,7 +49,7 @@ it('finds the fault at the end of a large value, and none that it has only becau
   expect(validators.faultsOf(schema, { list, last: 'x' })).toEqual([]);
   expect(toFieldErrors(validators.faultsOf(schema, { list: [...list, 'x'], last: 'x' }))).toMatchObject([{ pointer: '/list/5000', code: 'wrong-type' }]);
   expect(toFieldErrors(validators.faultsOf(schema, { list }))).toMatchObject([{ pointer: '/last', code: 'required' }]);
-  expect(excerptOf({ list }).cut).toEqual(new Set(['/list']));
+  expect(toExcerpt({ list }).cut).toEqual(new Set(['/list']));
 });
 
 it('compares the items of a list in time that grows with their number', () => {

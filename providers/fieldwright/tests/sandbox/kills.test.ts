@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { Engine, type JsonRecord, seedFromExamples } from '../../../../sandbox/src/index.ts';
+import { createSeedFromExamples, type JsonRecord, SandboxEngine } from '../../../../sandbox/src/index.ts';
 import { openSqlite } from '../../../../sandbox/src/store/sqlite.ts';
 import { isLongRun } from '../../../../tests/long-run.ts';
 import { behaviour } from '../../sandbox/index.ts';
@@ -38,7 +38,7 @@ it(`a sandbox killed ${kills} times during writes loses nothing acknowledged and
   }
 
   const database = await openSqlite(files[1]);
-  const engine = new Engine({ description, behaviour, seed: seedFromExamples(description), database, clock: Date.now });
+  const engine = new SandboxEngine({ description, behaviour, seed: createSeedFromExamples(description), database, clock: Date.now });
   expect(acknowledged.size).toBeGreaterThanOrEqual(kills * atLeast);
   for (const tenant of tenants) {
     const data = await engine.dataOf(tenant);

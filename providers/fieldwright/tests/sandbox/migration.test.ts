@@ -2,7 +2,7 @@ import type { OpenApiDocument } from '@portal/openapi/document';
 import { expect, test } from 'vitest';
 import type { ApiVersion } from '../../../../plugins/api-reference/src/model/api.ts';
 import { listOperations } from '../../../../plugins/api-reference/src/model/operation.ts';
-import { mapRequests, type RequestField } from '../../../../plugins/api-reference/src/versions/request-map.ts';
+import { createRequestMaps, type RequestField } from '../../../../plugins/api-reference/src/versions/request-map.ts';
 import { readOperations } from '../../../../sandbox/src/description/operations.ts';
 import { isRecord, type Json, type JsonRecord } from '../../../../sandbox/src/json.ts';
 import { actionsDescription, startActions } from './actions.ts';
@@ -12,7 +12,7 @@ import { description } from './sandbox.ts';
 // The printed call of each action is translated by the table of its page alone, and sent to the operation that replaces it.
 
 const readVersion = (document: unknown) => ({ document, operations: listOperations(document as OpenApiDocument) }) as unknown as ApiVersion;
-const maps = mapRequests(readVersion(actionsDescription), readVersion(description));
+const maps = createRequestMaps(readVersion(actionsDescription), readVersion(description));
 const operations = new Map(readOperations(description).map((operation) => [operation.id, operation]));
 const actions = readOperations(actionsDescription).flatMap(({ id, path }) =>
   [...(maps.get(id) ?? [])].map(([successor, fields]) => ({ action: path.replace('/call/', ''), successor, fields })),

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { loadBehaviour } from '@portal/sandbox';
 import { expect, test } from 'vitest';
-import { writeBehaviour } from '../../../../plugins/api-reference/src/downloads/behaviour-file.ts';
+import { writeBehaviourFile } from '../../../../plugins/api-reference/src/downloads/behaviour-file.ts';
 import type { ApiVersion } from '../../../../plugins/api-reference/src/model/api.ts';
 import { behaviour as sources } from '../../sandbox/index.ts';
 import { startSandbox } from './sandbox.ts';
@@ -11,7 +11,7 @@ import { startSandbox } from './sandbox.ts';
 test('the module that the build leaves the service holds every rule, effect, filter and act, and its refusals are the sandbox’s', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'behaviour-'));
   // The name of the file is all that it takes of a version.
-  const name = await writeBehaviour({ api: 'main', version: '2.0.0' } as ApiVersion, folder, resolve(import.meta.dirname, '../../apis/main/2.0.0'));
+  const name = await writeBehaviourFile({ api: 'main', version: '2.0.0' } as ApiVersion, folder, resolve(import.meta.dirname, '../../apis/main/2.0.0'));
   const behaviour = await loadBehaviour(join(folder, name ?? ''));
   const names = (of: object): unknown =>
     Object.fromEntries(Object.entries(of).map(([key, value]) => [key, typeof value === 'object' ? names(value) : typeof value]));

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { type Collections, createSandbox, loadDescription, translatedSurface } from '../../../../sandbox/src/index.ts';
+import { type ActionCollections, createSandbox, createTranslatedSurface, loadDescription } from '../../../../sandbox/src/index.ts';
 import { scopes, startSandbox } from './sandbox.ts';
 
 /** The description of REST 1.0.0, bundled. */
@@ -13,13 +13,13 @@ interface Sending {
 interface Options {
   readonly moves?: boolean;
   /** Records of the web services. */
-  readonly collections?: Collections;
+  readonly collections?: ActionCollections;
 }
 
 /** REST 1.0.0 and 2.0.0 on the same sandboxes; with a clock that stands still both write the same times. */
 export async function startBothVersions(now: () => number = Date.now, { moves = false, collections }: Options = {}) {
   const current = await startSandbox({ now, moves, ...(collections && { collections }) });
-  const surface = translatedSurface(current.engine, olderDescription);
+  const surface = createTranslatedSurface(current.engine, olderDescription);
   const older = createSandbox({
     engine: current.engine,
     surface,

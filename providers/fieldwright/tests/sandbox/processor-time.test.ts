@@ -1,6 +1,6 @@
 import { resolveReference } from '@portal/openapi/reference';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Operation } from '../../../../sandbox/src/description/operation.ts';
+import type { SandboxOperation } from '../../../../sandbox/src/description/operation.ts';
 import { maxBodyBytes, maxJsonValues } from '../../../../sandbox/src/http/body.ts';
 import type { Description } from '../../../../sandbox/src/index.ts';
 import { expensiveBodies, expensiveQueries } from '../../../../sandbox/tests/expensive-requests.ts';
@@ -24,7 +24,7 @@ const versions = await startBothVersions();
 interface Api {
   readonly name: string;
   readonly document: Description;
-  readonly operations: readonly Operation[];
+  readonly operations: readonly SandboxOperation[];
   readonly send: (method: string, path: string, body?: string, type?: string) => Promise<Response>;
 }
 
@@ -85,13 +85,13 @@ interface Described {
   readonly value?: unknown;
 }
 
-function examplesOf(document: Description, { method, path }: Operation): readonly unknown[] {
+function examplesOf(document: Description, { method, path }: SandboxOperation): readonly unknown[] {
   const { content = {} } = resolveReference<Described>(document, (document.paths[path]?.[method]?.requestBody ?? {}) as Described);
   const [media] = Object.values(content);
   return Object.values(media?.examples ?? {}).map((example) => resolveReference<Described>(document, example).value);
 }
 
-const addressOf = ({ path, parameters }: Operation): string =>
+const addressOf = ({ path, parameters }: SandboxOperation): string =>
   path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
     String((parameters.find((parameter) => parameter.name === name) as { readonly example?: unknown })?.example ?? '1'),
   );

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { type Json, type JsonRecord, valueAt } from '../../../../sandbox/src/json.ts';
-import { paging } from '../../../../sandbox/src/operations/filter.ts';
+import { pagingParameters } from '../../../../sandbox/src/operations/filter.ts';
 import { Validators } from '../../../../sandbox/src/validation/validators.ts';
 import { description, startSandbox } from './sandbox.ts';
 
@@ -33,7 +33,7 @@ const filters = reads
   .flatMap((operation) =>
     operation.parameters
       .filter(({ name, in: location, 'x-filter': { rule, match = 'equals' } = {} }) => {
-        return location === 'query' && !paging.includes(name) && rule === undefined && match === 'equals';
+        return location === 'query' && !pagingParameters.includes(name) && rule === undefined && match === 'equals';
       })
       .map(({ name, 'x-filter': { fields = [name] } = {} }) => ({ operation, name, fields })),
   );

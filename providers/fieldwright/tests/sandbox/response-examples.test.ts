@@ -1,7 +1,7 @@
 import { write } from '@portal/sample-data/instant';
 import { describe, expect, it } from 'vitest';
 import type { Description } from '../../../../sandbox/src/description/description.ts';
-import type { Operation } from '../../../../sandbox/src/description/operation.ts';
+import type { SandboxOperation } from '../../../../sandbox/src/description/operation.ts';
 import { readOperations } from '../../../../sandbox/src/description/operations.ts';
 import { isRecord, isSameJson, type Json, type JsonRecord } from '../../../../sandbox/src/json.ts';
 import { Validators } from '../../../../sandbox/src/validation/validators.ts';
@@ -65,6 +65,6 @@ function withNames(returned: Json, example: Json | undefined): Json {
 }
 
 /** The `Location` that a description shows for the response to a successful request; null when it has none. */
-function locationOf({ responses, success }: Operation): Json {
+function locationOf({ responses, success }: SandboxOperation): Json {
   return responses.find(({ status }) => status === success.status)?.headers.Location ?? null;
 }

@@ -1,6 +1,6 @@
 import { leastRole } from '@portal/openapi/least-role';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { exampleRequest } from '../../../../sandbox/src/actions/records.ts';
+import { readExampleRequest } from '../../../../sandbox/src/actions/records.ts';
 import type { Json, JsonRecord } from '../../../../sandbox/src/json.ts';
 import { shortened } from '../../../../tests/long-run.ts';
 import { actionsDescription, startActions } from './actions.ts';
@@ -11,7 +11,7 @@ const notAllowed = 102;
 const roles = ['administrator', 'planner', 'accounts', 'stockController', 'viewer'];
 const actions = surface.operations.map((operation) => ({
   name: operation.path.replace('/call/', ''),
-  sent: exampleRequest(actionsDescription, operation),
+  sent: readExampleRequest(actionsDescription, operation),
   object: actionsDescription.paths[operation.path]?.post,
   role: leastRole(actionsDescription, actionsDescription.paths[operation.path]?.post ?? {}),
 }));

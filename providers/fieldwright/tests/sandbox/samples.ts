@@ -3,7 +3,7 @@ import type { OperationObject } from '@portal/openapi/operation';
 import type { ParameterObject } from '@portal/openapi/parameter';
 import { resolveReference } from '@portal/openapi/reference';
 import type { Description } from '../../../../sandbox/src/description/description.ts';
-import type { Operation } from '../../../../sandbox/src/description/operation.ts';
+import type { SandboxOperation } from '../../../../sandbox/src/description/operation.ts';
 import { readOperations } from '../../../../sandbox/src/description/operations.ts';
 import { isRecord, type JsonRecord } from '../../../../sandbox/src/json.ts';
 import { actionsDescription } from './actions.ts';
@@ -18,7 +18,7 @@ export interface SampleCall {
 }
 
 /** The sample of an operation of a description, of REST 2.0.0 unless another is given. */
-export function sampleOf({ id, method, path }: Operation, of: Description = description): SampleCall {
+export function sampleOf({ id, method, path }: SandboxOperation, of: Description = description): SampleCall {
   const item = of.paths[path] ?? {};
   const node = item[method];
   if (node === undefined) throw new Error(`${id} is not described.`);
@@ -68,7 +68,7 @@ function bodyOf(of: Description, node: OperationObject, chosen: JsonRecord): Jso
 }
 
 /** The examples of the body of an operation, as they are described. */
-export function requestExamples({ method, path }: Operation, of: Description): readonly JsonRecord[] {
+export function requestExamples({ method, path }: SandboxOperation, of: Description): readonly JsonRecord[] {
   return bodyExamples(of, of.paths[path]?.[method] ?? { responses: {} });
 }
 

@@ -2,15 +2,15 @@ import { resolve } from 'node:path';
 import { makeSampleSet } from '@portal/sample-data/rest';
 import type { Seed } from '../../../../sandbox/src/data/seed.ts';
 import {
-  type Access,
-  type Collections,
+  type ActionCollections,
   createSandbox,
   type Description,
-  Engine,
-  type EngineOptions,
   loadDescription,
-  MemoryCounter,
+  MemoryRateLimitCounter,
   ProblemError,
+  SandboxEngine,
+  type SandboxEngineOptions,
+  type TenantAccess,
 } from '../../../../sandbox/src/index.ts';
 import { openSqlite } from '../../../../sandbox/src/store/sqlite.ts';
 import type { SandboxDatabase } from '../../../../sandbox/src/store/store.ts';
@@ -37,11 +37,11 @@ export const tableRows = sample.rows;
 export const sampleSet: Seed = Object.fromEntries(Object.entries(sample.records));
 
 interface Start {
-  readonly behaviour?: EngineOptions['behaviour'];
-  readonly collections?: Collections;
+  readonly behaviour?: SandboxEngineOptions['behaviour'];
+  readonly collections?: ActionCollections;
   readonly database?: SandboxDatabase;
   readonly mostRecords?: number;
-  readonly quotasOf?: EngineOptions['quotasOf'];
+  readonly quotasOf?: SandboxEngineOptions['quotasOf'];
   /** Milliseconds since 1970; the machine's own clock by default. */
   readonly now?: () => number;
   /** The description that is answered; that of REST 2.0.0 by default. */
@@ -64,7 +64,7 @@ export async function startSandbox({
   let passed = 0;
   const faults: unknown[] = [];
   const { 'x-examples-at': _, ...withoutDay } = described;
-  const engine = new Engine({
+  const engine = new SandboxEngine({
     description: moves ? described : withoutDay,
     behaviour,
     seed: { ...sampleSet, ...collections?.seed },
@@ -77,7 +77,7 @@ export async function startSandbox({
   const app = createSandbox({
     engine,
     readAccess,
-    counter: new MemoryCounter(),
+    counter: new MemoryRateLimitCounter(),
     problemType: (slug) => `https://developers.example.com/problems/${slug}`,
     onFault: (error) => faults.push(error),
     log: ({ error }) => {
@@ -101,7 +101,7 @@ export interface Sending {
 }
 
 /** The token of a test says in words whose it is and what it may: `Bearer a jobs:read jobs:write`. */
-async function readAccess(authorization: string | undefined): Promise<Access> {
+async function readAccess(authorization: string | undefined): Promise<TenantAccess> {
   const [word, tenant, ...scope] = authorization?.split(' ') ?? [];
   if (word !== 'Bearer' || tenant === undefined) throw new ProblemError('unauthenticated', 'The access token is missing');
   return { tenant, client: `client of ${tenant}`, clientName: 'Test client', scopes: new Set(scope), tenantExpiresAt: null };

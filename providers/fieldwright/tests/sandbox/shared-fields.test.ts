@@ -3,11 +3,11 @@ import { isNullable, itemsOf, type SchemaObject, wholeSchema } from '@portal/ope
 import { describe, expect, it } from 'vitest';
 import { ActionPlan } from '../../../../sandbox/src/actions/plan.ts';
 import type { Description } from '../../../../sandbox/src/description/description.ts';
-import type { Operation } from '../../../../sandbox/src/description/operation.ts';
+import type { SandboxOperation } from '../../../../sandbox/src/description/operation.ts';
 import { readOperations } from '../../../../sandbox/src/description/operations.ts';
-import { writableFields } from '../../../../sandbox/src/description/writable-fields.ts';
-import { isRecord, isSameJson, type Json, type JsonRecord, valueAt, withValueAt } from '../../../../sandbox/src/json.ts';
-import { translate } from '../../../../sandbox/src/translation/translation.ts';
+import { listWritableFields } from '../../../../sandbox/src/description/writable-fields.ts';
+import { isRecord, isSameJson, type Json, type JsonRecord, setValueAt, valueAt } from '../../../../sandbox/src/json.ts';
+import { createTranslation } from '../../../../sandbox/src/translation/translation.ts';
 import { isLongRun } from '../../../../tests/long-run.ts';
 import { actionsDescription, collections, serveActions } from './actions.ts';
 import { olderDescription, startBothVersions } from './older-version.ts';
@@ -73,7 +73,7 @@ const writersOfRest2: readonly Writer[] = rest2
   .filter(({ kind }) => kind.type === 'update')
   .map(({ id, method, path, schema, body }) => {
     const sent = [...(body?.schemas.values() ?? [])][0] ?? {};
-    const taken = writableFields(description, sent);
+    const taken = listWritableFields(description, sent);
     return {
       name: `REST 2.0.0 ${id}`,
       schema,
@@ -81,7 +81,7 @@ const writersOfRest2: readonly Writer[] = rest2
       isClearable: (field) => acceptsNull(description, sent, field),
       async write(tenant, record, { field }, value) {
         const [name = ''] = field.split('.');
-        const changed = withValueAt(record, field, value);
+        const changed = setValueAt(record, field, value);
         const { status, body: answer } = await sendNewer(method.toUpperCase(), fillPath(path, record), {
           tenant,
           body: method === 'patch' ? { [name]: changed[name] } : changed,
@@ -102,12 +102,12 @@ const readersOfRest2: readonly Reader[] = rest2
 
 const rest1 = readOperations(olderDescription).flatMap((older) => {
   const newer = rest2.find(({ id }) => id === older.successors[0]);
-  return newer === undefined ? [] : [translate(olderDescription, older, description, newer)];
+  return newer === undefined ? [] : [createTranslation(olderDescription, older, description, newer)];
 });
 const olderPath = ({ older, parameters }: (typeof rest1)[number], record: JsonRecord) =>
   fillPath(older.path, record, (name) => parameters.find(({ field }) => field === name)?.path ?? name);
 
-const bodyOf = ({ body }: Operation): SchemaObject => [...(body?.schemas.values() ?? [])][0] ?? {};
+const bodyOf = ({ body }: SandboxOperation): SchemaObject => [...(body?.schemas.values() ?? [])][0] ?? {};
 
 const writersOfRest1: readonly Writer[] = rest1
   .filter(({ newer }) => newer.kind.type === 'update')

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Operation } from '../../../../sandbox/src/description/operation.ts';
+import type { SandboxOperation } from '../../../../sandbox/src/description/operation.ts';
 import { isRecord, type JsonRecord } from '../../../../sandbox/src/json.ts';
 import { isLongRun } from '../../../../tests/long-run.ts';
 import { startSandbox } from './sandbox.ts';
@@ -9,7 +9,7 @@ const { engine, send, faults, pass } = await startSandbox();
 const replacing = engine.operations.filter(({ kind, method }) => method === 'put' && (kind.type === 'update' || kind.type === 'put'));
 
 /** The path of a record: `/v2/jobs/{jobId}` → `/v2/jobs/731904`. */
-function pathOf({ path }: Operation, record: JsonRecord): string {
+function pathOf({ path }: SandboxOperation, record: JsonRecord): string {
   const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
   return names.reduce((text, name, index) => {
     const isKey = index === names.length - 1 && !(name in record);
@@ -17,7 +17,7 @@ function pathOf({ path }: Operation, record: JsonRecord): string {
   }, path);
 }
 
-const schemaOf = ({ kind }: Operation): string => (kind.type === 'mock' ? '' : kind.schema);
+const schemaOf = ({ kind }: SandboxOperation): string => (kind.type === 'mock' ? '' : kind.schema);
 
 it.each(replacing.map((operation) => [operation.id, operation] as const))('%s accepts every record as it was read', async (_, operation) => {
   const all = engine.base.all(schemaOf(operation));

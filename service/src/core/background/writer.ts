@@ -1,4 +1,4 @@
-import { unavailability } from '@portal/sandbox/unavailable';
+import { findUnavailability } from '@portal/sandbox/unavailable';
 import type { Log } from '../http/log.ts';
 
 /** The status of a background writer. */
@@ -104,7 +104,7 @@ export class BackgroundWriter<Entry> {
       await this.#options.write(entries);
       return [];
     } catch (error) {
-      if (unavailability(error) !== null) {
+      if (findUnavailability(error) !== null) {
         this.#log(error, { entries: entries.length, kept: true });
         return entries;
       }

@@ -1,4 +1,4 @@
-import { unavailability } from '@portal/sandbox/unavailable';
+import { findUnavailability } from '@portal/sandbox/unavailable';
 import { Kysely, sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../../../tests/databases.ts';
@@ -16,7 +16,7 @@ describeOnBothDatabases('a connection to the database', (makeDatabase, engine) =
     way.freeze();
     const start = performance.now();
     const error = await ask().catch((failed: unknown) => failed);
-    expect(unavailability(error)).toBe('connection lost');
+    expect(findUnavailability(error)).toBe('connection lost');
     expect(performance.now() - start).toBeLessThan(5_000);
     expect(await ask()).toEqual([{ one: 1 }]);
     await queries.destroy();

@@ -1,4 +1,4 @@
-import { unavailability } from '@portal/sandbox/unavailable';
+import { findUnavailability } from '@portal/sandbox/unavailable';
 
 /** Configured location of the database. */
 export interface DatabaseLocation {
@@ -18,7 +18,7 @@ export function explainOpenFailure(cause: unknown, { url, directory }: DatabaseL
         })
       : cause;
   }
-  const why = unavailability(cause) ?? ('code' in cause && /^(28|3D)/.test(String(cause.code)) ? cause.message : null);
+  const why = findUnavailability(cause) ?? ('code' in cause && /^(28|3D)/.test(String(cause.code)) ? cause.message : null);
   return why === null ? cause : new Error(`DATABASE_URL: the database at ${withoutPassword(url)} cannot be reached: ${why}.`, { cause });
 }
 

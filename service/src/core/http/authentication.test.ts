@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeOnEveryDatabase } from '../../../tests/databases.ts';
-import { listOperations, type Operation, pathOf } from '../../../tests/operations.ts';
+import { listOperations, pathOf, type ServiceOperation } from '../../../tests/operations.ts';
 import { signedInPerson } from '../../../tests/people.ts';
 import { startService, type TestService } from '../../../tests/service.ts';
 import { createApi } from '../../api.ts';
@@ -9,7 +9,7 @@ const refusals: Readonly<Record<string, string>> = { session: 'not-signed-in', k
 
 describeOnEveryDatabase('what the description says of security', (makeDatabase) => {
   let service: TestService;
-  let operations: Operation[];
+  let operations: ServiceOperation[];
   beforeAll(async () => {
     service = await startService(await makeDatabase());
     operations = await listOperations(service);
@@ -17,7 +17,7 @@ describeOnEveryDatabase('what the description says of security', (makeDatabase) 
   afterAll(() => service.stop());
 
   /** The last part of the type of a refusal, from one request of a stranger that is wrong in every part. */
-  const refusalOf = async ({ method, path }: Operation, headers: Readonly<Record<string, string>>) => {
+  const refusalOf = async ({ method, path }: ServiceOperation, headers: Readonly<Record<string, string>>) => {
     const { status, body } = await service.visitor().send(method, `${pathOf(path)}?surplus=1`, method === 'GET' ? undefined : '{"surplus":', headers);
     return { status, type: String(body?.type).split('#')[1] };
   };

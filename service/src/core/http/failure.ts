@@ -1,4 +1,4 @@
-import { unavailability } from '@portal/sandbox/unavailable';
+import { findUnavailability } from '@portal/sandbox/unavailable';
 import { HTTPException } from 'hono/http-exception';
 import { requestProblems } from './errors.ts';
 import type { Log } from './log.ts';
@@ -11,7 +11,7 @@ export function toRequestProblem(error: Error, requestId: string, log: Log): Pro
   // The client has disconnected: the response is never read, and it is not an error of the service.
   if (isAborted(error)) return requestProblems.invalidRequest('The request was not sent to its end.');
   if (error instanceof HTTPException && error.status < 500) return toHttpExceptionProblem(error);
-  const cause = unavailability(error);
+  const cause = findUnavailability(error);
   if (cause !== null) {
     log.warn('database.unavailable', { requestId, cause, error: error.message });
     return requestProblems.serviceUnavailable('The service is busy. Try again in a moment.', { headers: { 'Retry-After': '2' } });

@@ -1,4 +1,4 @@
-import { unavailability } from '@portal/sandbox/unavailable';
+import { findUnavailability } from '@portal/sandbox/unavailable';
 import type { Queries } from '../database/open.ts';
 import { requestProblems } from '../http/errors.ts';
 import type { Problem } from '../http/problem.ts';
@@ -30,7 +30,7 @@ export async function enforceReadLimit(
   try {
     await enforceLimit(queries, name, subject, now, units);
   } catch (error) {
-    if (unavailability(error) === null) throw error;
+    if (findUnavailability(error) === null) throw error;
     requireAllowed(local.count(name, subject, now, units));
   }
 }

@@ -1,4 +1,4 @@
-import { type ProcessorAccount, processorAccounts, processorTotal } from '@portal/sandbox/processor-time';
+import { type ProcessorAccount, processorAccounts, totalProcessorTime } from '@portal/sandbox/processor-time';
 
 /** The request that the main thread works for, since when, and what was charged by then. */
 interface Turn {
@@ -18,7 +18,7 @@ export function chargeMainThread(): void {
   const account = processorAccounts.getStore();
   if (account === undefined || current?.account === account) return;
   endTurn();
-  current = { account, since: process.threadCpuUsage(), charged: processorTotal.milliseconds };
+  current = { account, since: process.threadCpuUsage(), charged: totalProcessorTime.milliseconds };
   if (isEndScheduled) return;
   isEndScheduled = true;
   setImmediate(() => {
@@ -33,5 +33,5 @@ export function endTurn(): void {
   const { account, since, charged } = current;
   current = null;
   const { user, system } = process.threadCpuUsage(since);
-  account.milliseconds += Math.max(0, (user + system) / 1000 - (processorTotal.milliseconds - charged));
+  account.milliseconds += Math.max(0, (user + system) / 1000 - (totalProcessorTime.milliseconds - charged));
 }

@@ -1,4 +1,12 @@
-import { type Description, type Operation, ProblemError, readExchange, sessionHeaders, sessionPathOf, toSessionTime } from '@portal/sandbox';
+import {
+  createSessionHeaders,
+  type Description,
+  findSessionPath,
+  formatSessionTime,
+  ProblemError,
+  readSessionExchange,
+  type SandboxOperation,
+} from '@portal/sandbox';
 import { type Context, Hono } from 'hono';
 import type { AppContext } from '../../core/context/app-context.ts';
 import type { HonoEnv } from '../../core/http/environment.ts';
@@ -17,7 +25,7 @@ const statuses: Readonly<Record<string, 400 | 401 | 403 | 429>> = {
 /** The API that sessions open. */
 interface SessionApi {
   readonly description: Description;
-  readonly operations: readonly Operation[];
+  readonly operations: readonly SandboxOperation[];
 }
 
 /**
@@ -25,8 +33,8 @@ interface SessionApi {
  * should, beside the operations that they open.
  */
 export function apiSessionRoutes(appContext: AppContext, { description, operations }: SessionApi): Hono<HonoEnv> {
-  const headers = sessionHeaders(operations);
-  const path = sessionPathOf(description);
+  const headers = createSessionHeaders(operations);
+  const path = findSessionPath(description);
   const readKey = createKeyReader(appContext);
   // A token has some scopes for a while; a session that it opened would have others, for longer.
   const readApiKey = (key: string, address: string | null) =>
@@ -41,7 +49,7 @@ export function apiSessionRoutes(appContext: AppContext, { description, operatio
     });
 
   routes.post(path, async (context) => {
-    const { apiKey, companyCode } = await readExchange(context.req.raw);
+    const { apiKey, companyCode } = await readSessionExchange(context.req.raw);
     const { address } = context.get('origin');
     const access = await readApiKey(apiKey, address).catch(async (error: unknown) => {
       const failed = address === null ? null : await countAttempt(appContext.database.queries, 'keyFailureFromAddress', address, appContext.now());
@@ -59,7 +67,7 @@ export function apiSessionRoutes(appContext: AppContext, { description, operatio
     const isReadOnly = [...scopes].every((scope) => scope.endsWith(':read'));
     const { companyCode, startedAt, expiresAt } = session;
     return context.json(
-      { companyCode, keyName: keyName ?? 'Guest', started: toSessionTime(startedAt), expires: toSessionTime(expiresAt), readOnly: isReadOnly },
+      { companyCode, keyName: keyName ?? 'Guest', started: formatSessionTime(startedAt), expires: formatSessionTime(expiresAt), readOnly: isReadOnly },
       200,
       headers,
     );
@@ -98,5 +106,5 @@ async function requireCompany({ database }: AppContext, { tenant }: KeyAccess, c
 }
 
 function tokenOf({ token, expiresAt, companyCode }: OpenedSession) {
-  return { token, expires: toSessionTime(expiresAt), companyCode };
+  return { token, expires: formatSessionTime(expiresAt), companyCode };
 }

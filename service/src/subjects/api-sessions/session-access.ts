@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { type Access, ProblemError, type ReadAccess } from '@portal/sandbox';
+import { ProblemError, type ReadAccess, type TenantAccess } from '@portal/sandbox';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { createTokenReader } from '../sandbox-access/read-access.ts';
 import { findApiSession, readSessionAccess } from './sessions.ts';
@@ -10,7 +10,7 @@ const mostKnown = 5_000;
 /** Reads session tokens of the authentication proxy 1.0.0; an access token of the console is taken in their place. */
 export function createSessionReader(appContext: AppContext): ReadAccess {
   const readToken = createTokenReader(appContext);
-  const known = new Map<string, { readonly access: Promise<Access>; readonly at: number }>();
+  const known = new Map<string, { readonly access: Promise<TenantAccess>; readonly at: number }>();
   return async (authorization, address) => {
     const digest = hash('sha256', `${address} ${authorization ?? ''}`, 'base64');
     const earlier = known.get(digest);
@@ -23,7 +23,7 @@ export function createSessionReader(appContext: AppContext): ReadAccess {
   };
 }
 
-async function readSession(appContext: AppContext, authorization: string | undefined, address: string | null, readToken: ReadAccess): Promise<Access> {
+async function readSession(appContext: AppContext, authorization: string | undefined, address: string | null, readToken: ReadAccess): Promise<TenantAccess> {
   const accessToken = authorization?.match(/^Token ([\w-]+\.[\w-]+\.[\w-]+)$/)?.[1];
   if (accessToken === undefined) return readSessionAccess(appContext, await findApiSession(appContext, authorization), address);
   return readToken(`Bearer ${accessToken}`, address).catch((error: unknown) => {

@@ -11,7 +11,7 @@ import { changeLockedOrganisation } from './change.ts';
 import { organisationProblems } from './errors.ts';
 import { notifyMembers } from './mails.ts';
 
-interface Step {
+interface DecisionStep {
   readonly from: readonly OrganisationState[];
   readonly to: OrganisationState;
   /** Result of the decision, as the end of a sentence. */
@@ -19,7 +19,7 @@ interface Step {
   readonly text: (portal: Portal) => Paragraph;
 }
 
-const steps: Readonly<Record<OrganisationDecision['decision'], Step>> = {
+const steps: Readonly<Record<OrganisationDecision['decision'], DecisionStep>> = {
   verify: {
     from: ['pending'],
     to: 'verified',

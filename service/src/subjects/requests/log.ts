@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { Exchange } from '@portal/sandbox';
+import type { SandboxExchange } from '@portal/sandbox';
 import { BackgroundWriter } from '../../core/background/writer.ts';
 import type { Foundation } from '../../core/context/foundation.ts';
 import { runWithLazyCommit } from '../../core/database/commit-lazily.ts';
@@ -34,7 +34,7 @@ export class RequestLog {
   }
 
   /** Buffers a request of a known client. */
-  record(exchange: Exchange, masking: RequestMasking): void {
+  record(exchange: SandboxExchange, masking: RequestMasking): void {
     const { access } = exchange;
     if (access !== null && isOfClient(access.tenant)) this.writer.take(() => toEntry(exchange, masking, access.client));
   }
@@ -96,7 +96,7 @@ async function writeSome({ database, deprecations, now }: Destination, entries: 
   });
 }
 
-function toEntry(exchange: Exchange, masking: RequestMasking, client: string): Entry {
+function toEntry(exchange: SandboxExchange, masking: RequestMasking, client: string): Entry {
   const { requestId, at, method, url, operation, status, milliseconds } = exchange;
   return {
     client,

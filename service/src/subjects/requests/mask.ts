@@ -1,5 +1,5 @@
 import type { SchemaObject } from '@portal/openapi/schema';
-import { type Description, isRecord, type Json, type Operation } from '@portal/sandbox';
+import { type Description, isRecord, type Json, type SandboxOperation } from '@portal/sandbox';
 import { maskCredentials, maskSensitiveText } from '../../core/text/sensitive-text.ts';
 import {
   decideStoredForm,
@@ -112,11 +112,11 @@ export class RequestMasking {
   readonly api: string;
   readonly version: string;
   readonly #description: Description;
-  readonly #operations: ReadonlyMap<string, Operation>;
+  readonly #operations: ReadonlyMap<string, SandboxOperation>;
   /** Words in the paths of the description. */
   readonly #words: ReadonlySet<string>;
 
-  constructor(api: string, { description, operations }: { readonly description: Description; readonly operations: readonly Operation[] }) {
+  constructor(api: string, { description, operations }: { readonly description: Description; readonly operations: readonly SandboxOperation[] }) {
     this.api = api;
     this.version = description.info.version;
     this.#description = description;
@@ -125,22 +125,22 @@ export class RequestMasking {
   }
 
   /** Masks a path. Without an operation, only words that occur in paths of the description are stored. */
-  path(path: string, operation: Operation | null): string {
+  path(path: string, operation: SandboxOperation | null): string {
     return maskPath(path, operation?.path, this.#words);
   }
 
   /** Collects the masked values of a path. */
-  hidePath(path: string, operation: Operation | null, hidden: HiddenValues): void {
+  hidePath(path: string, operation: SandboxOperation | null, hidden: HiddenValues): void {
     for (const { segment, isKept } of segmentsOf(path, operation?.path ?? null, this.#words)) if (!isKept) hidden.add(segment);
   }
 
   /** Finds an operation by its identifier; null if the description does not have it. */
-  operation(id: string | null): Operation | null {
+  operation(id: string | null): SandboxOperation | null {
     return this.#operations.get(id ?? '') ?? null;
   }
 
   /** Masks the values of a query. */
-  query(query: URLSearchParams, operation: Operation | null, hidden: HiddenValues): [string, string][] {
+  query(query: URLSearchParams, operation: SandboxOperation | null, hidden: HiddenValues): [string, string][] {
     return Array.from(query, ([name, value]) => {
       const schema = operation?.parameters.find((parameter) => parameter.in === 'query' && parameter.name === name)?.schema;
       const alternatives = schema === undefined ? noAlternatives : listSchemaAlternatives(this.#description, [schema, itemsIn(this.#description, schema)]);

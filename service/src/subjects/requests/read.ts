@@ -49,7 +49,7 @@ export async function readRequestPage(database: Database, owner: RequestOwner, f
   }
 }
 
-interface Step {
+interface RequestQueryStep {
   readonly filter: RequestFilter;
   readonly after: CursorPosition | null;
   readonly first: Condition | null;
@@ -60,7 +60,7 @@ interface Step {
 }
 
 /** Matches among the next rows, and the last scanned row; null if there are no more rows, or if every row matches. */
-async function readStep(database: Database, owner: RequestOwner, { filter, after, first, rest, size, wanted }: Step) {
+async function readStep(database: Database, owner: RequestOwner, { filter, after, first, rest, size, wanted }: RequestQueryStep) {
   const { queries } = database;
   const window = scan(database, owner, filter, after, first);
   const matching = queries

@@ -1,4 +1,4 @@
-import { type Exchange, type Json, readOperations, toDescription } from '@portal/sandbox';
+import { type Json, readOperations, type SandboxExchange, toDescription } from '@portal/sandbox';
 import { expect, it, test } from 'vitest';
 import { toCountableText } from '../searches/countable-text.ts';
 import { HiddenValues, maskPath, RequestMasking } from './mask.ts';
@@ -60,7 +60,7 @@ interface Sent {
 
 function record({ body, path = '/orders/7', search = '', headers = {}, response, isProblem = false, operation = 'changeOrder' }: Sent) {
   const sent = body === undefined ? null : JSON.stringify(body);
-  const exchange: Exchange = {
+  const exchange: SandboxExchange = {
     ...{ requestId: 'r', at: 0, method: 'POST', url: `https://api.example.com${path}${search}`, operation, schema: null, access: null },
     ...{ requestHeaders: new Headers(headers), requestBody: body, requestBytes: sent === null ? null : Buffer.byteLength(sent), status: isProblem ? 422 : 200 },
     responseHeaders: { 'Content-Type': isProblem ? 'application/problem+json' : 'application/json' },

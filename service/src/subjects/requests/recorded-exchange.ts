@@ -1,4 +1,4 @@
-import { type Exchange, isRecord, type Json, type Operation } from '@portal/sandbox';
+import { isRecord, type Json, type SandboxExchange, type SandboxOperation } from '@portal/sandbox';
 import { maxReadBodyBytes, maxRecordedBodyBytes, type RecordedExchange, recordedExchangeSchema } from '@portal/service-contract/requests';
 import { z } from 'zod';
 import { HiddenValues, maskHeaders, type RequestMasking } from './mask.ts';
@@ -8,7 +8,7 @@ import { truncateJson } from './truncate-json.ts';
  * The part of a request to the sandbox that is stored: nothing of it waits or is written before it is masked and
  * truncated.
  */
-export function toRecordedExchange(exchange: Exchange, masking: RequestMasking): RecordedExchange {
+export function toRecordedExchange(exchange: SandboxExchange, masking: RequestMasking): RecordedExchange {
   const { requestHeaders, requestBody, requestBytes, responseHeaders, responseBody } = exchange;
   const operation = masking.operation(exchange.operation);
   const hidden = new HiddenValues();
@@ -48,16 +48,16 @@ function truncated(body: Json): Pick<RecordedExchange['request'], 'body' | 'trun
 }
 
 /** The slug of the problem that a response is; null for any other response. */
-export function readResponseProblem(exchange: Exchange): string | null {
+export function readResponseProblem(exchange: SandboxExchange): string | null {
   if (!isProblem(exchange)) return null;
   const { success, data } = z.object({ type: z.string().max(1000) }).safeParse(parsed(exchange.responseBody ?? ''));
   return success && data.type !== 'about:blank' ? (data.type.split(/[/#]/).at(-1) ?? null) : null;
 }
 
-const isProblem = ({ responseBody, responseHeaders }: Exchange): boolean =>
+const isProblem = ({ responseBody, responseHeaders }: SandboxExchange): boolean =>
   responseBody !== null && responseHeaders['Content-Type'] === 'application/problem+json';
 
-function maskResponse(exchange: Exchange, operation: Operation | null, masking: RequestMasking, hidden: HiddenValues): Json {
+function maskResponse(exchange: SandboxExchange, operation: SandboxOperation | null, masking: RequestMasking, hidden: HiddenValues): Json {
   const value = parsed(exchange.responseBody ?? '');
   if (isProblem(exchange)) return maskProblem(value, { operation, masking, hidden });
   const described = operation?.responses.filter(({ status }) => status === exchange.status).map(({ schema }) => schema);
@@ -66,7 +66,7 @@ function maskResponse(exchange: Exchange, operation: Operation | null, masking: 
 
 /** Values that a problem may not repeat. */
 interface Request {
-  readonly operation: Operation | null;
+  readonly operation: SandboxOperation | null;
   readonly masking: RequestMasking;
   readonly hidden: HiddenValues;
 }

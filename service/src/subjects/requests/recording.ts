@@ -1,4 +1,4 @@
-import type { Access, Exchange } from '@portal/sandbox';
+import type { SandboxExchange, TenantAccess } from '@portal/sandbox';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { formatRequestPath } from './log.ts';
 import type { RequestMasking } from './mask.ts';
@@ -6,8 +6,8 @@ import type { RequestMasking } from './mask.ts';
 /** Records requests to an API for their senders, and links to the page that explains them. */
 export function createRequestRecording({ requests, publicUrl }: AppContext, masking: RequestMasking) {
   return {
-    record: (exchange: Exchange) => requests.record(exchange, masking),
-    requestUrl: (requestId: string, { tenant }: Access) => {
+    record: (exchange: SandboxExchange) => requests.record(exchange, masking),
+    requestUrl: (requestId: string, { tenant }: TenantAccess) => {
       const path = formatRequestPath(requestId, tenant);
       return path === null ? null : publicUrl + path;
     },

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { type Access, ProblemError, type ReadAccess } from '@portal/sandbox';
+import { ProblemError, type ReadAccess, type TenantAccess } from '@portal/sandbox';
 import type { AppContext } from '../../core/context/app-context.ts';
 import type { Portal } from '../../core/portal/portal.ts';
 import { type FoundKey, findKey, findKeyById } from '../keys/find.ts';
@@ -12,7 +12,7 @@ const freshness = 2_000;
 const mostKnown = 5_000;
 
 /** Access by a credential of the sandbox, with its owner. */
-export interface KeyAccess extends Access {
+export interface KeyAccess extends TenantAccess {
   /** Name of the key; null for a guest and for an access token. */
   readonly keyName: string | null;
 }
@@ -81,7 +81,7 @@ function accessOfKey({ portal, now, usage }: AppContext, found: FoundKey | null,
   const { id, name, organisationNumber, personId, applicationName, webUser } = found.row;
   usage.record({ keyId: id, at, operation: null, address, calls: 1, errors: answer.active ? 0 : 1, scopes: [] });
   const tenant = organisationNumber === null ? `person:${personId}` : `organisation:${organisationNumber}`;
-  const whose: Access = { tenant, client: id, clientName: (applicationName ?? name).slice(0, 120), scopes: new Set(), tenantExpiresAt: null };
+  const whose: TenantAccess = { tenant, client: id, clientName: (applicationName ?? name).slice(0, 120), scopes: new Set(), tenantExpiresAt: null };
   if (!answer.active) {
     if (answer.reason === 'address') throw new ProblemError('keyUnknown', 'The key cannot be used from this address', { access: whose });
     const isOver = answer.reason === 'revoked' || answer.reason === 'expired';

@@ -1,5 +1,5 @@
 import { OAuthError } from '@portal/authentication-proxy';
-import { type Access, ProblemError } from '@portal/sandbox';
+import { ProblemError, type TenantAccess } from '@portal/sandbox';
 import { decodeJwt } from 'jose';
 import { readCredentialType } from '../../core/access/credential.ts';
 import { findEntitlement } from '../../core/access/entitlement.ts';
@@ -15,7 +15,7 @@ import { createTokenReader } from './read-access.ts';
  *
  * @throws ProblemError `unauthenticated` for an invalid credential of the portal.
  */
-export function createPortalCredentialReader(appContext: AppContext): (credential: string | undefined, address: string | null) => Promise<Access | null> {
+export function createPortalCredentialReader(appContext: AppContext): (credential: string | undefined, address: string | null) => Promise<TenantAccess | null> {
   const [readToken, readKey] = [createTokenReader(appContext), createKeyReader(appContext)];
   return async (credential = '', address) => {
     const bearer = /^Bearer (\S+)$/i.exec(credential)?.[1];
@@ -45,7 +45,7 @@ function isOurClient({ portal }: AppContext, credential: string): boolean {
   return readCredentialType(portal, secret) === 'secret';
 }
 
-async function readClient(appContext: AppContext, authorization: string, address: string | null): Promise<Access> {
+async function readClient(appContext: AppContext, authorization: string, address: string | null): Promise<TenantAccess> {
   const origin = { address, userAgent: null, requestId: '' };
   const client = await requireAuthenticatedClient(appContext, origin, authorization, new Map()).catch((error: unknown) => {
     throw error instanceof OAuthError ? new ProblemError('unauthenticated', error.message) : error;

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { type Access, ProblemError } from '@portal/sandbox';
+import { ProblemError, type TenantAccess } from '@portal/sandbox';
 import { createLocalJWKSet, errors, jwtVerify } from 'jose';
 import { z } from 'zod';
 import { findEntitlement } from '../../core/access/entitlement.ts';
@@ -27,8 +27,8 @@ const freshness = 2_000;
 const mostKnown = 5_000;
 
 /** Reads access tokens of the authentication proxy for the sandbox. */
-export function createTokenReader(appContext: AppContext): (authorization: string | undefined) => Promise<Access> {
-  const known = new Map<string, { readonly access: Promise<Access>; readonly at: number }>();
+export function createTokenReader(appContext: AppContext): (authorization: string | undefined) => Promise<TenantAccess> {
+  const known = new Map<string, { readonly access: Promise<TenantAccess>; readonly at: number }>();
   return async (authorization) => {
     const token = authorization?.match(/^Bearer ([\w.~+/=-]+)$/i)?.[1];
     if (token === undefined)
@@ -44,7 +44,7 @@ export function createTokenReader(appContext: AppContext): (authorization: strin
   };
 }
 
-async function readToken(appContext: AppContext, token: string): Promise<Access> {
+async function readToken(appContext: AppContext, token: string): Promise<TenantAccess> {
   const read = await verify(appContext, token);
   const { guest, scope, environment, exp } = read;
   const refuse = (detail: string) => unauthenticated(detail, accessOf(read));
@@ -63,7 +63,7 @@ async function readToken(appContext: AppContext, token: string): Promise<Access>
 }
 
 /** The client of a token, without any scope. */
-function accessOf({ client_id, ...whose }: z.output<typeof claims>): Access {
+function accessOf({ client_id, ...whose }: z.output<typeof claims>): TenantAccess {
   return { tenant: tenantOf(whose), client: client_id, clientName: client_id, scopes: new Set(), tenantExpiresAt: null };
 }
 
@@ -88,6 +88,6 @@ function invalidityMessage({ clientNoun }: Portal, reason: string): string {
   return reason === 'expired' ? 'The secret or session of the access token has expired' : `The ${clientNoun.one} is disabled`;
 }
 
-function unauthenticated(detail: string, access: Access | null = null): ProblemError {
+function unauthenticated(detail: string, access: TenantAccess | null = null): ProblemError {
   return new ProblemError('unauthenticated', detail, { access });
 }

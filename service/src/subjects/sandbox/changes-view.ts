@@ -1,4 +1,4 @@
-import { type Step, valueIn } from '@portal/sandbox';
+import { type LifecycleStep, readStoredValue } from '@portal/sandbox';
 import type { SandboxChange, SandboxChanges, SandboxStep } from '@portal/service-contract/sandbox';
 import type { OpenedApi } from './mocks.ts';
 import type { PortalSandbox } from './open.ts';
@@ -48,7 +48,7 @@ async function viewDescribed({ engine }: OpenedApi, tenant: string): Promise<Vie
   const orderOf = ({ before, after }: Change) => Number((after ?? before)?.order ?? 0);
   const shown = firstChanges(changes, orderOf).map(({ before, after, ...change }) => {
     const at = text((after ?? before)?.at);
-    return { ...viewChange({ ...change, before: before && valueIn(before), after: after && valueIn(after) }), at, steps: [] };
+    return { ...viewChange({ ...change, before: before && readStoredValue(before), after: after && readStoredValue(after) }), at, steps: [] };
   });
   return { changes: shown, total: changes.length };
 }
@@ -68,7 +68,7 @@ function viewChange({ schema, key, before, after }: Change): Omit<SandboxChange,
   };
 }
 
-function viewStep({ actor, ...step }: Step): SandboxStep[] {
+function viewStep({ actor, ...step }: LifecycleStep): SandboxStep[] {
   return actor === 'resource' || actor === 'officeUser' ? [{ ...step, actor }] : [];
 }
 

@@ -1,5 +1,5 @@
 import type { TableProblem } from '@portal/sample-data/rows';
-import { valueIn } from '@portal/sandbox';
+import { readStoredValue } from '@portal/sandbox';
 import * as routes from '@portal/service-contract/routes/sandbox-data';
 import type { SandboxRows } from '@portal/service-contract/sandbox';
 import type { Context, TypedResponse } from 'hono';
@@ -157,7 +157,7 @@ async function* dataAsJson({ sandbox, described }: StatefulSandboxes, tenant: st
     yield `${separator}${JSON.stringify(title)}: {`;
     for (const [index, name] of [...engine.schemas.keys()].entries()) {
       yield `${index === 0 ? '' : ','}\n  ${JSON.stringify(name.slice(path.length))}: `;
-      yield* writeList(data.all(name).map(valueIn));
+      yield* writeList(data.all(name).map(readStoredValue));
     }
     yield '\n }';
     separator = ',\n ';

@@ -3,18 +3,18 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { HttpBindings } from '@hono/node-server';
 import {
-  type Access,
   type Behaviour,
   createSandbox,
   type Description,
-  Engine,
   loadBehaviour,
-  MemoryCounter,
-  type Operation,
+  MemoryRateLimitCounter,
   openCollections,
   type ReadAccess,
   type SandboxDatabase,
+  SandboxEngine,
+  type SandboxOperation,
   type SandboxOptions,
+  type TenantAccess,
   toDescription,
 } from '@portal/sandbox';
 import { Hono } from 'hono';
@@ -69,7 +69,7 @@ type MockParts = Pick<SandboxOptions, 'problemType' | 'log' | 'onFault' | 'newRe
 
 /** An API that is answered from its description, opened on its first request. */
 export interface OpenedApi extends DescribedApi {
-  readonly engine: Engine;
+  readonly engine: SandboxEngine;
   readonly description: Description;
   readonly app: Hono;
 }
@@ -127,8 +127,8 @@ async function openMock(appContext: AppContext, mock: DescribedApi, description:
 }
 
 /** Recording of requests by callers known to the portal, and the page of each operation. */
-function recordingOf(appContext: AppContext, { name }: DescribedApi, engine: Engine) {
-  const operationUrl = (operation: Operation) => {
+function recordingOf(appContext: AppContext, { name }: DescribedApi, engine: SandboxEngine) {
+  const operationUrl = (operation: SandboxOperation) => {
     const page = findOperationPage(appContext.portal, name, engine.description, operation);
     return page === null ? null : appContext.portal.url + page;
   };
@@ -136,7 +136,7 @@ function recordingOf(appContext: AppContext, { name }: DescribedApi, engine: Eng
 }
 
 interface Answering {
-  readonly engine: Engine;
+  readonly engine: SandboxEngine;
   readonly app: Hono;
 }
 
@@ -185,7 +185,7 @@ async function openStateful(appContext: AppContext, mock: DescribedApi, descript
     readAccess,
     identifiesAnonymous: true,
     addressOf: ({ req, env }) => findClientAddress(env?.incoming?.socket?.remoteAddress, req.header('x-forwarded-for'), trustedProxies),
-    counter: new MemoryCounter(),
+    counter: new MemoryRateLimitCounter(),
   });
   return { engine, app };
 }
@@ -193,15 +193,15 @@ async function openStateful(appContext: AppContext, mock: DescribedApi, descript
 async function openExamples(appContext: AppContext, mock: DescribedApi, description: Description, parts: MockParts): Promise<Answering> {
   // Nothing is stored, so the tables of the service are not used.
   const database = appContext.database as unknown as SandboxDatabase;
-  const engine = new Engine({ description, seed: {}, database, clock: appContext.now });
+  const engine = new SandboxEngine({ description, seed: {}, database, clock: appContext.now });
   const scopes = new Set(engine.operations.flatMap(({ scopes: required }) => required ?? []));
   const ofPortal = appContext.portal.modules.accounts === false ? null : createPortalCredentialReader(appContext);
-  const nobody: Access = { tenant: 'nobody', client: 'nobody', clientName: 'nobody', scopes, tenantExpiresAt: null };
+  const nobody: TenantAccess = { tenant: 'nobody', client: 'nobody', clientName: 'nobody', scopes, tenantExpiresAt: null };
   // It has nothing to protect: every credential will do, and none. Whoever the portal knows finds their requests again.
   const readAccess: ReadAccess = async (credential, address) => {
     const known = await ofPortal?.(credential, address).catch(() => null);
     return known ? { ...known, scopes } : nobody;
   };
-  const app = createSandbox({ ...parts, ...recordingOf(appContext, mock, engine), engine, readAccess, counter: new MemoryCounter() });
+  const app = createSandbox({ ...parts, ...recordingOf(appContext, mock, engine), engine, readAccess, counter: new MemoryRateLimitCounter() });
   return { engine, app };
 }

@@ -4,26 +4,26 @@ import type { BuiltPortal } from '@portal/portal-config/built';
 import { readSampleSet, sampleSetFile } from '@portal/sample-data/file';
 import type { SampleTable } from '@portal/sample-data/rest';
 import {
-  actionsSurface,
   answerApis,
   type Behaviour,
-  collectionTables,
+  createActionsSurface,
   createSandbox,
+  createTranslatedSurface,
   DatabaseCounter,
-  Engine,
+  findSessionPath,
   type LogEntry,
+  listCollectionTables,
   loadBehaviour,
-  MemoryCounter,
-  type Operation,
-  readCollections,
+  MemoryRateLimitCounter,
+  readActionCollections,
   type SandboxDatabase,
+  SandboxEngine,
+  type SandboxOperation,
   type Seed,
   type Surface,
-  sessionPathOf,
   type TableRows,
   type TranslatedSurface,
   toDescription,
-  translatedSurface,
 } from '@portal/sandbox';
 import { type Context, Hono } from 'hono';
 import type { AppContext } from '../../core/context/app-context.ts';
@@ -42,14 +42,14 @@ import { listTenantQuotas } from './quotas.ts';
 
 /** The sandbox of the portal: the records of each tenant, and the application that answers at the documented paths. */
 export interface PortalSandbox extends SampleFiles {
-  readonly engine: Engine;
+  readonly engine: SandboxEngine;
   readonly app: Hono<HonoEnv>;
   /** Patterns of the paths that it answers. */
   readonly paths: readonly string[];
   /** Path that opens sessions of the previous version; null without one. */
   readonly sessionPath: string | null;
   /** Path of the page of an operation of the current version; null when it has none. */
-  readonly pageOf: (operation: Operation) => string | null;
+  readonly pageOf: (operation: SandboxOperation) => string | null;
   /** The previous version, which is translated to the current one; null without one. */
   readonly earlier: TranslatedSurface | null;
   /** Which columns of the data dictionary hold which fields. */
@@ -114,8 +114,8 @@ export function openSandbox(
   // Its tables are among those of the service; Kysely's types do not see that one set of tables holds another.
   const sandboxDatabase = database as unknown as SandboxDatabase;
   const described = actions === null ? null : toDescription(actions);
-  const collections = described === null ? null : readCollections(described, rows);
-  const engine = new Engine({
+  const collections = described === null ? null : readActionCollections(described, rows);
+  const engine = new SandboxEngine({
     description: toDescription(description),
     behaviour,
     seed: { ...seed, ...collections?.seed },
@@ -126,12 +126,12 @@ export function openSandbox(
     cachedBytes: appContext.configuration.SANDBOX_MEMORY_MB * 1024 * 1024,
   });
   // Only one process uses the embedded database, so it can count in memory.
-  const counter = database.engine === 'sqlite' ? new MemoryCounter() : new DatabaseCounter(sandboxDatabase.queries);
+  const counter = database.engine === 'sqlite' ? new MemoryRateLimitCounter() : new DatabaseCounter(sandboxDatabase.queries);
   const app = new Hono<HonoEnv>();
   const trustedProxies = readNetworks(appContext.configuration.TRUSTED_PROXIES);
   const addressOf = ({ req, env }: Context<HonoEnv>) => findClientAddress(env?.incoming?.socket?.remoteAddress, req.header('x-forwarded-for'), trustedProxies);
   const maskings: RequestMasking[] = [];
-  const pageOf = (operation: Operation) => findOperationPage(appContext.portal, names.current, engine.description, operation);
+  const pageOf = (operation: SandboxOperation) => findOperationPage(appContext.portal, names.current, engine.description, operation);
   const partsFor = (name: string | null, surface: Pick<Surface, 'description' | 'operations'>) => {
     const masking = new RequestMasking(parseApiName(name ?? ''), surface);
     maskings.push(masking);
@@ -140,7 +140,7 @@ export function openSandbox(
       const page = successor === undefined ? null : pageOf(successor);
       return page === null ? null : appContext.portal.url + page;
     };
-    const operationUrl = (operation: Operation) => {
+    const operationUrl = (operation: SandboxOperation) => {
       const page = name === null ? null : findOperationPage(appContext.portal, name, surface.description, operation);
       return page === null ? null : appContext.portal.url + page;
     };
@@ -153,14 +153,14 @@ export function openSandbox(
     counter,
   });
   const apis: Parameters<typeof answerApis<HonoEnv>>[1][number][] = [{ description: engine.description, fetch: (request, env) => current.fetch(request, env) }];
-  const surfaceBefore = earlier === null ? null : translatedSurface(engine, toDescription(earlier));
+  const surfaceBefore = earlier === null ? null : createTranslatedSurface(engine, toDescription(earlier));
   if (surfaceBefore !== null) {
     const surface = surfaceBefore;
     const older = createSandbox({ ...partsFor(names.earlier, surface), engine, surface, readAccess: createSessionReader(appContext), addressOf, counter });
     apis.push({ description: surface.description, fetch: (request, env) => older.fetch(request, env) });
   }
   if (described !== null) {
-    const surface = actionsSurface(engine, described);
+    const surface = createActionsSurface(engine, described);
     const calls = createSandbox({
       ...partsFor(names.actions, surface),
       engine,
@@ -172,7 +172,7 @@ export function openSandbox(
     apis.push({ description: described, fetch: (request, env) => calls.fetch(request, env) });
   }
   const paths = answerApis(app, apis).map(({ path }) => `${path}/*`);
-  const sessionPath = surfaceBefore && sessionPathOf(surfaceBefore.description);
+  const sessionPath = surfaceBefore && findSessionPath(surfaceBefore.description);
   return {
     engine,
     app,
@@ -180,7 +180,7 @@ export function openSandbox(
     sessionPath,
     pageOf,
     earlier: surfaceBefore,
-    tables: [...tables, ...(described === null ? [] : collectionTables(described, rows))],
+    tables: [...tables, ...(described === null ? [] : listCollectionTables(described, rows))],
     sampleDatabase,
     sampleDump,
     maskings,

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { Quota } from '@portal/sandbox';
+import type { TenantQuota } from '@portal/sandbox';
 import { listClientNetworks } from '../../core/http/address.ts';
 
 const megabyte = 1024 * 1024;
@@ -22,7 +22,7 @@ function networkDigest(secret: string, network: string): string {
 }
 
 /** The quotas of a tenant; a guest's identifier is `guest:`, the letters of its networks, and random letters. */
-export function listTenantQuotas(tenant: string): readonly Quota[] {
+export function listTenantQuotas(tenant: string): readonly TenantQuota[] {
   const group = /^guest:\w{12}/.exec(tenant)?.[0];
   if (!tenant.startsWith('guest:')) return [{ prefix: tenant, bytes: sandboxQuotaBytes.organisation, words: 'it can hold at most' }];
   return [
@@ -33,7 +33,7 @@ export function listTenantQuotas(tenant: string): readonly Quota[] {
 }
 
 /** The quota of a guest's /64, /56 or /48: each twice the one before. */
-function networkQuota(group: string, step: number): Quota {
+function networkQuota(group: string, step: number): TenantQuota {
   const prefix = group.slice(0, group.length - step * networkLetters);
   return { prefix, bytes: sandboxQuotaBytes.network * 2 ** step, words: 'all guests of one network can have at most' };
 }

@@ -1,4 +1,4 @@
-import type { Engine } from '@portal/sandbox';
+import type { SandboxEngine } from '@portal/sandbox';
 import { requestProblems } from '../../core/http/errors.ts';
 import type { DescribedApis } from './mocks.ts';
 import type { PortalSandbox } from './open.ts';
@@ -13,7 +13,7 @@ export interface Sandboxes {
 export async function openStatefulSandboxes({ sandbox, mocks }: Sandboxes) {
   const described = (await mocks?.openStateful()) ?? [];
   if (sandbox === null && described.length === 0) throw requestProblems.notFound('This portal has no sandbox.');
-  const engines: readonly Engine[] = [...(sandbox ? [sandbox.engine] : []), ...described.map(({ engine }) => engine)];
+  const engines: readonly SandboxEngine[] = [...(sandbox ? [sandbox.engine] : []), ...described.map(({ engine }) => engine)];
   return { sandbox, described, engines };
 }
 

@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@portal/ui/VisuallyHidden';
 import type { ReactNode } from 'react';
-import type { Tally } from '../../differences/change.ts';
+import type { ChangeCounts } from '../../differences/change.ts';
 import type { ChangeText } from '../../versions/format-change.ts';
 import { InlineMarkdown } from '../page/Markdown.tsx';
 import styles from './ChangeList.module.css';
@@ -26,7 +26,7 @@ export function ChangeList({ changes, tags }: Props): ReactNode {
 
 interface FoldedProps {
   readonly changes: Props['changes'];
-  readonly tally: Tally;
+  readonly tally: ChangeCounts;
   readonly category: string;
 }
 
@@ -67,7 +67,7 @@ function ChangeItem({
         )}
         <span className={styles.what}>{what}</span>
         {only.length > 0 && <span className={styles.quiet}> in {only.join(' and ')} only</span>}
-        {breaking && <Breaking />}
+        {breaking && <BreakingBadge />}
       </span>
       {(from !== null || to !== null) && (
         <span>
@@ -93,6 +93,6 @@ function ChangeItem({
 }
 
 /** The word beside a change that breaks a client. */
-export function Breaking(): ReactNode {
+export function BreakingBadge(): ReactNode {
   return <span className={styles.badge}> breaking</span>;
 }

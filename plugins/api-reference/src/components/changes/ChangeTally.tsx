@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { Tally } from '../../differences/change.ts';
+import type { ChangeCounts } from '../../differences/change.ts';
 
 interface Props {
-  readonly tally: Tally;
+  readonly tally: ChangeCounts;
 }
 
 /** `12 changes, 5 of them breaking`. */

@@ -2,10 +2,10 @@ import Link from '@docusaurus/Link';
 import { VisuallyHidden } from '@portal/ui/VisuallyHidden';
 import { Fragment, type ReactNode } from 'react';
 import type { ChangedOperation } from '../../pages/changes-page.ts';
-import type { OtherOperation } from '../../versions/history.ts';
+import type { RelatedOperation } from '../../versions/history.ts';
 import { InlineMarkdown } from '../page/Markdown.tsx';
 import styles from './ChangedCard.module.css';
-import { Breaking, FoldedChanges } from './ChangeList.tsx';
+import { BreakingBadge, FoldedChanges } from './ChangeList.tsx';
 
 interface Props {
   readonly operation: ChangedOperation;
@@ -26,7 +26,7 @@ export function ChangedOperationCard({ operation, category }: Props): ReactNode 
     >
       <p className={styles.head}>
         <span className={styles.relation}>{words[relation]}</span> <Names operations={after.length > 0 ? after : before ? [before] : []} />
-        {isBreaking && <Breaking />}
+        {isBreaking && <BreakingBadge />}
       </p>
       <p className={styles.calls}>
         {before && relation !== 'kept' && (
@@ -63,7 +63,7 @@ export function ChangedOperationCard({ operation, category }: Props): ReactNode 
   );
 }
 
-function Names({ operations }: { readonly operations: readonly OtherOperation[] }): ReactNode {
+function Names({ operations }: { readonly operations: readonly RelatedOperation[] }): ReactNode {
   return operations.map(({ title, path }, index) => (
     <Fragment key={path}>
       {index > 0 && ' and '}
@@ -72,7 +72,7 @@ function Names({ operations }: { readonly operations: readonly OtherOperation[] 
   ));
 }
 
-function Calls({ operations }: { readonly operations: readonly OtherOperation[] }): ReactNode {
+function Calls({ operations }: { readonly operations: readonly RelatedOperation[] }): ReactNode {
   return operations.map(({ call }, index) => (
     <Fragment key={call}>
       {index > 0 && ' and '}

@@ -1,13 +1,13 @@
 import Link from '@docusaurus/Link';
 import type { ReactNode } from 'react';
-import type { Deprecation, OtherOperation } from '../../versions/history.ts';
+import type { DeprecationFacts, RelatedOperation } from '../../versions/history.ts';
 import { OperationLinks } from '../page/OperationLinks.tsx';
 import styles from './DeprecationNotice.module.css';
 
 interface Props {
-  readonly deprecation: Deprecation | null;
+  readonly deprecation: DeprecationFacts | null;
   /** Replacement of the operation of the page; null if the page is about no operation. */
-  readonly successors?: readonly OtherOperation[] | null;
+  readonly successors?: readonly RelatedOperation[] | null;
   /** Path of the operation’s page, which selects the calls of the reader; omitted in the notice of a version. */
   readonly page?: string;
 }
@@ -48,7 +48,7 @@ export function DeprecationNotice({ deprecation, successors = null, page }: Prop
 }
 
 /** The same in one sentence. */
-export function Removal({ deprecation }: Pick<Props, 'deprecation'>): ReactNode {
+export function RemovalNotice({ deprecation }: Pick<Props, 'deprecation'>): ReactNode {
   if (!deprecation?.sunset) return null;
   return (
     <>
@@ -62,7 +62,13 @@ function Day({ date }: { readonly date: string }): ReactNode {
   return <time dateTime={date}>{dates.format(new Date(date))}</time>;
 }
 
-function Instead({ successors, current }: { readonly successors: readonly OtherOperation[] | null; readonly current: Deprecation['current'] }): ReactNode {
+function Instead({
+  successors,
+  current,
+}: {
+  readonly successors: readonly RelatedOperation[] | null;
+  readonly current: DeprecationFacts['current'];
+}): ReactNode {
   if (current === null) return null;
   if (successors !== null && successors.length > 0) {
     return (

@@ -1,7 +1,7 @@
 import Link from '@docusaurus/Link';
 import { Section } from '@portal/ui/Section';
 import type { ReactNode } from 'react';
-import type { OtherOperation } from '../../versions/history.ts';
+import type { RelatedOperation } from '../../versions/history.ts';
 import type { OperationHistory } from '../../versions/operation-history.ts';
 import { InlineMarkdown } from '../page/Markdown.tsx';
 import { OperationLinks } from '../page/OperationLinks.tsx';
@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** Anchor and title of the section. */
-export const sinceHeading = ({ version, isNewer }: OperationHistory): { id: string; title: string } =>
+export const getSinceHeading = ({ version, isNewer }: OperationHistory): { id: string; title: string } =>
   isNewer ? { id: 'successors', title: `In ${version}` } : { id: 'since', title: `Since ${version}` };
 
 /** Changes since the previous version, or with the next one. */
@@ -22,7 +22,7 @@ export function Since({ history }: Props): ReactNode {
   if (history === null) return null;
   const { operations, note, tally, groups, changes } = history;
   return (
-    <Section {...sinceHeading(history)}>
+    <Section {...getSinceHeading(history)}>
       <p className={styles.words}>
         <Relation history={history} />
         {tally.total > 0 && (
@@ -70,8 +70,8 @@ function Relation({ history: { version, isNewer, operations } }: { readonly hist
 
 interface RelationProps {
   readonly version: string;
-  readonly operations: readonly OtherOperation[];
-  readonly relation: OtherOperation['relation'];
+  readonly operations: readonly RelatedOperation[];
+  readonly relation: RelatedOperation['relation'];
 }
 
 function Successors({ version, operations, relation }: RelationProps): ReactNode {
@@ -98,7 +98,7 @@ function Predecessors({ version, operations, relation }: RelationProps): ReactNo
   );
 }
 
-function Calls({ operations }: { readonly operations: readonly OtherOperation[] }): ReactNode {
+function Calls({ operations }: { readonly operations: readonly RelatedOperation[] }): ReactNode {
   return operations.map(({ call }, index) => (
     <span key={call}>
       {index > 0 && ' and '}

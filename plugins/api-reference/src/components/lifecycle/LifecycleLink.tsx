@@ -1,6 +1,6 @@
 import Link from '@docusaurus/Link';
 import type { ReactNode } from 'react';
-import { lifecyclePath } from '../../model/route-paths.ts';
+import { getLifecyclePath } from '../../model/route-paths.ts';
 import { useRoutePaths } from '../page/route-paths-context.ts';
 
 interface Props {
@@ -9,7 +9,7 @@ interface Props {
 
 /** Leads from a state to the life-cycle that it belongs to. */
 export function LifecycleLink({ name }: Props): ReactNode {
-  const path = lifecyclePath(useRoutePaths(), name);
+  const path = getLifecyclePath(useRoutePaths(), name);
   if (path === null) return null;
   return (
     <p>

@@ -1,13 +1,13 @@
 import Link from '@docusaurus/Link';
 import { type ReactNode, use } from 'react';
-import type { Body } from '../../model/body.ts';
-import { schemaPath } from '../../model/route-paths.ts';
-import { OnWholePage } from '../page/on-whole-page.ts';
+import type { DescribedBody } from '../../model/body.ts';
+import { getSchemaPath } from '../../model/route-paths.ts';
+import { WholePageContext } from '../page/on-whole-page.ts';
 import { useRoutePaths } from '../page/route-paths-context.ts';
-import { typeName } from '../schema/type-name.ts';
+import { formatTypeName } from '../schema/type-name.ts';
 
 interface Props {
-  readonly bodies: readonly Body[];
+  readonly bodies: readonly DescribedBody[];
 }
 
 /** The schema of a body by name, with a link to its place, and its media types. */
@@ -15,10 +15,10 @@ export function BodyName({ bodies }: Props): ReactNode {
   const routePaths = useRoutePaths();
   const schema = bodies[0]?.schema;
   const inner = schema?.items ?? schema;
-  const path = inner?.name ? schemaPath(routePaths, inner.name) : null;
+  const path = inner?.name ? getSchemaPath(routePaths, inner.name) : null;
   const words = schema?.items?.name
     ? `${bodies[0]?.isStream ? 'stream' : 'array'} of ${schema.items.name}`
-    : (inner?.name ?? (schema ? typeName(schema) : 'a body'));
+    : (inner?.name ?? (schema ? formatTypeName(schema) : 'a body'));
   return (
     <>
       <SchemaName path={path} words={words} /> as{' '}
@@ -33,7 +33,7 @@ export function BodyName({ bodies }: Props): ReactNode {
 }
 
 function SchemaName({ path, words }: { readonly path: string | null; readonly words: string }): ReactNode {
-  const isHere = use(OnWholePage);
+  const isHere = use(WholePageContext);
   if (path === null) return words;
   return isHere ? <a href={path.slice(path.indexOf('#'))}>{words}</a> : <Link to={path}>{words}</Link>;
 }

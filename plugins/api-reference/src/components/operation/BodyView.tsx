@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
-import type { Body } from '../../model/body.ts';
+import type { DescribedBody } from '../../model/body.ts';
 import { Markdown } from '../page/Markdown.tsx';
-import { useDirection } from '../schema/direction-context.ts';
+import { useSchemaDirection } from '../schema/direction-context.ts';
 import { Field } from '../schema/Field.tsx';
 import fields from '../schema/SchemaInside.module.css';
-import { hasInside, SchemaFields, TreeAnchor } from '../schema/SchemaInside.tsx';
-import { shownFields } from '../schema/shown-fields.ts';
-import { typeName } from '../schema/type-name.ts';
+import { hasNestedSchemas, SchemaFields, TreeAnchorContext } from '../schema/SchemaInside.tsx';
+import { countShownFields } from '../schema/shown-fields.ts';
+import { formatTypeName } from '../schema/type-name.ts';
 import styles from './BodyView.module.css';
 
 interface Props {
   /** Anchor of the body, under which its fields' anchors begin. */
   readonly id: string;
-  readonly bodies: readonly Body[];
+  readonly bodies: readonly DescribedBody[];
   /** Label before the media types; omitted if the page already has it. */
   readonly description?: string;
 }
@@ -34,26 +34,26 @@ export function BodyView({ id, bodies, description = '' }: Props): ReactNode {
         </p>
       </div>
       {schema && (
-        <TreeAnchor value={isObject(schema) ? id : `${id}.`}>
+        <TreeAnchorContext value={isObject(schema) ? id : `${id}.`}>
           {isObject(schema) ? <FieldsOfBody id={id} schema={schema} /> : <WholeBody id={`${id}.`} schema={schema} />}
-        </TreeAnchor>
+        </TreeAnchorContext>
       )}
     </div>
   ));
 }
 
-const isObject = (schema: SchemaOf): boolean => hasInside(schema) && !schema.items;
+const isObject = (schema: SchemaOf): boolean => hasNestedSchemas(schema) && !schema.items;
 
 /** All fields of a request are shown; of a response, the first ones identify it. */
 function FieldsOfBody({ id, schema }: { readonly id: string; readonly schema: SchemaOf }): ReactNode {
-  return <SchemaFields id={id} schema={schema} depth={0} {...(useDirection() === 'response' && { shown: shownFields(schema) })} />;
+  return <SchemaFields id={id} schema={schema} depth={0} {...(useSchemaDirection() === 'response' && { shown: countShownFields(schema) })} />;
 }
 
-type SchemaOf = NonNullable<Body['schema']>;
+type SchemaOf = NonNullable<DescribedBody['schema']>;
 
 function wordsOf(schema: SchemaOf, isStream: boolean): string {
-  if (isStream && schema.items) return `a stream; each item is ${schema.items.name ?? typeName(schema.items)}`;
-  return schema.items?.name ? `array of ${schema.items.name}` : (schema.name ?? typeName(schema));
+  if (isStream && schema.items) return `a stream; each item is ${schema.items.name ?? formatTypeName(schema.items)}`;
+  return schema.items?.name ? `array of ${schema.items.name}` : (schema.name ?? formatTypeName(schema));
 }
 
 /** A body that is no object is a single field without a name. */
@@ -65,11 +65,11 @@ function WholeBody({ id, schema }: { readonly id: string; readonly schema: Schem
   );
 }
 
-interface BodyGroup extends Pick<Body, 'schema' | 'isStream'> {
+interface BodyGroup extends Pick<DescribedBody, 'schema' | 'isStream'> {
   readonly mediaTypes: readonly string[];
 }
 
-function groupBySchema(bodies: readonly Body[]): BodyGroup[] {
+function groupBySchema(bodies: readonly DescribedBody[]): BodyGroup[] {
   const groups = new Map<string, BodyGroup>();
   for (const { mediaType, schema, isStream } of bodies) {
     const key = `${isStream} ${schema?.name ?? JSON.stringify(schema)}`;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ResponseSample } from '../../samples/responses.ts';
-import { statusText } from '../page/status-text.ts';
+import { formatStatus } from '../page/status-text.ts';
 import { Code } from './Code.tsx';
 import styles from './ErrorSamples.module.css';
 
@@ -17,7 +17,7 @@ export function ErrorSamples({ samples, note }: Props): ReactNode {
       <select aria-label="Error" className={styles.choice} data-markdown="none">
         {samples.map(({ status }) => (
           <option key={status} value={status}>
-            {status} {statusText(status)}
+            {status} {formatStatus(status)}
           </option>
         ))}
       </select>

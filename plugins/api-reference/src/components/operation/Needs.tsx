@@ -6,8 +6,8 @@ import { Fragment, type ReactNode } from 'react';
 
 import { formatCount } from '../../model/limits.ts';
 import type { Operation } from '../../model/operation.ts';
-import { scopePath } from '../../model/route-paths.ts';
-import { listScopeAlternatives, noScheme, type SecurityOption } from '../../model/security.ts';
+import { getScopePath } from '../../model/route-paths.ts';
+import { listScopeAlternatives, noSchemeName, type SecurityOption } from '../../model/security.ts';
 import { InlineMarkdown } from '../page/Markdown.tsx';
 import { useRoutePaths } from '../page/route-paths-context.ts';
 import styles from './Needs.module.css';
@@ -19,7 +19,7 @@ interface Props {
 /** Requirements and guarantees of a call: a line that opens to credentials, scopes, limits, idempotency and addresses. */
 export function Needs({ operation }: Props): ReactNode {
   const { security, idempotency, rateLimit, parameters, servers } = operation;
-  const required = security.filter(({ scheme }) => scheme !== noScheme);
+  const required = security.filter(({ scheme }) => scheme !== noSchemeName);
   return (
     <>
       <details className={styles.needs} id={useRegisteredAnchor('needs')}>
@@ -66,7 +66,7 @@ export function Needs({ operation }: Props): ReactNode {
 function factsOf({ security, rateLimit, idempotency }: Operation): ReactNode[] {
   const first = rateLimit?.limits[0];
   const scopes = listScopeAlternatives(security);
-  const isOptional = security.some(({ scheme }) => scheme === noScheme);
+  const isOptional = security.some(({ scheme }) => scheme === noSchemeName);
   return [
     isOptional && 'Authentication optional',
     scopes.length > 0 && <ScopeNames alternatives={scopes} />,
@@ -139,7 +139,7 @@ function SecurityNeed({ option: { credential, description, scopes }, term }: { r
 }
 
 function ScopeName({ name }: { readonly name: string }): ReactNode {
-  const path = scopePath(useRoutePaths(), name);
+  const path = getScopePath(useRoutePaths(), name);
   return path === null ? (
     <code>{name}</code>
   ) : (

@@ -1,14 +1,14 @@
 import Link from '@docusaurus/Link';
 import type { ReactNode } from 'react';
 import type { Logo } from '../../model/logo.ts';
-import type { Overview } from '../../pages/category-page.ts';
+import type { CategoryOverview } from '../../pages/category-page.ts';
 import { Downloads } from '../page/Downloads.tsx';
 import { Markdown } from '../page/Markdown.tsx';
 import styles from './OverviewHead.module.css';
 import { Servers } from './Servers.tsx';
 
 /** Description, servers and downloads of an API. */
-export function OverviewHead({ overview: { description, logo, servers, downloads, reference } }: { readonly overview: Overview }): ReactNode {
+export function OverviewHead({ overview: { description, logo, servers, downloads, reference } }: { readonly overview: CategoryOverview }): ReactNode {
   return (
     <>
       {logo && <LogoPicture logo={logo} />}

@@ -2,9 +2,9 @@ import { Section } from '@portal/ui/Section';
 import { useRegisteredAnchor } from '@portal/ui/use-anchor';
 import type { ReactNode } from 'react';
 import { type Parameter, type ParameterLocation, parameterLocations } from '../../model/parameter.ts';
-import { Field, type Mark } from '../schema/Field.tsx';
+import { Field, type FieldBadge } from '../schema/Field.tsx';
 import styles from '../schema/SchemaInside.module.css';
-import { TreeAnchor } from '../schema/SchemaInside.tsx';
+import { TreeAnchorContext } from '../schema/SchemaInside.tsx';
 
 interface Props {
   readonly parameters: readonly Parameter[];
@@ -33,7 +33,7 @@ export function Parameters({ parameters }: Props): ReactNode {
 }
 
 /** The headings that they stand under. */
-export const parameterHeadings = (parameters: readonly Parameter[]): { readonly id: string; readonly title: string }[] =>
+export const listParameterHeadings = (parameters: readonly Parameter[]): { readonly id: string; readonly title: string }[] =>
   locationsOf(parameters).map((location) => ({ id: `${location}-parameters`, title: titles[location] }));
 
 const locationsOf = (parameters: readonly Parameter[]): ParameterLocation[] =>
@@ -46,7 +46,7 @@ export function ParameterList({ prefix, parameters }: { readonly prefix: string;
   return (
     <ul className={styles.card}>
       {parameters.map((parameter) => (
-        <TreeAnchor key={parameter.name} value={`${prefix}.${parameter.name}`}>
+        <TreeAnchorContext key={parameter.name} value={`${prefix}.${parameter.name}`}>
           <Field
             id={`${prefix}.${parameter.name}`}
             name={parameter.name}
@@ -57,13 +57,13 @@ export function ParameterList({ prefix, parameters }: { readonly prefix: string;
             example={parameter.example === undefined ? null : JSON.stringify(parameter.example)}
             depth={0}
           />
-        </TreeAnchor>
+        </TreeAnchorContext>
       ))}
     </ul>
   );
 }
 
-function marksOf({ isRequired, isDeprecated, location }: Parameter): Mark[] {
+function marksOf({ isRequired, isDeprecated, location }: Parameter): FieldBadge[] {
   return [
     ...(isRequired && location !== 'path' ? [{ text: 'required', kind: 'required' as const }] : []),
     ...(isDeprecated ? [{ text: 'deprecated', kind: 'deprecated' as const }] : []),

@@ -1,29 +1,29 @@
 import { Section, Subsection } from '@portal/ui/Section';
 import type { ReactNode } from 'react';
-import { isError, type Response } from '../../model/response.ts';
+import { type DescribedResponse, isErrorResponse } from '../../model/response.ts';
 import { Markdown } from '../page/Markdown.tsx';
-import { statusText } from '../page/status-text.ts';
+import { formatStatus } from '../page/status-text.ts';
 import { DirectionContext } from '../schema/direction-context.ts';
 import { BodyView } from './BodyView.tsx';
 import { ParameterList } from './Parameters.tsx';
 import styles from './Responses.module.css';
 
 interface Props {
-  readonly responses: readonly Response[];
+  readonly responses: readonly DescribedResponse[];
   /** Heading; of answers that the reader's own server gives, another. */
   readonly title?: string;
 }
 
 /** Successful responses; failures are under the errors. */
 export function Responses({ responses, title = 'Responses' }: Props): ReactNode {
-  const done = responses.filter((response) => !isError(response));
+  const done = responses.filter((response) => !isErrorResponse(response));
   if (done.length === 0) return null;
   return (
     <Section id="responses" title={title}>
       {done.map((response) => (
-        <Subsection key={response.status} id={`response-${response.status}`} title={`${response.status} ${statusText(response.status)}`}>
+        <Subsection key={response.status} id={`response-${response.status}`} title={`${response.status} ${formatStatus(response.status)}`}>
           <Markdown text={response.description} />
-          <Headers response={response} />
+          <ResponseHeaders response={response} />
           <DirectionContext value="response">
             <BodyView id={`response-${response.status}-body`} bodies={response.bodies} />
           </DirectionContext>
@@ -35,7 +35,7 @@ export function Responses({ responses, title = 'Responses' }: Props): ReactNode 
 }
 
 /** Values of the response that other operations take. */
-function ResponseLinks({ response: { links } }: { readonly response: Response }): ReactNode {
+function ResponseLinks({ response: { links } }: { readonly response: DescribedResponse }): ReactNode {
   if (links.length === 0) return null;
   return (
     <>
@@ -58,7 +58,7 @@ function ResponseLinks({ response: { links } }: { readonly response: Response })
 }
 
 /** The headers of an answer, folded: most are the same everywhere. */
-export function Headers({ response: { status, headers } }: { readonly response: Response }): ReactNode {
+export function ResponseHeaders({ response: { status, headers } }: { readonly response: DescribedResponse }): ReactNode {
   if (headers.length === 0) return null;
   return (
     <details className={styles.headers}>

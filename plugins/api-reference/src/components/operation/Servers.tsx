@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import type { Server } from '../../model/server.ts';
+import type { DescribedServer } from '../../model/server.ts';
 import styles from './Servers.module.css';
 
 /** Servers of an API, with their purposes. */
-export function Servers({ servers }: { readonly servers: readonly Server[] }): ReactNode {
+export function Servers({ servers }: { readonly servers: readonly DescribedServer[] }): ReactNode {
   if (servers.length === 0) return null;
   return (
     <ul className={styles.servers}>

@@ -1,11 +1,11 @@
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import type { ReactNode } from 'react';
-import { type DownloadedVersion, descriptionOf } from '../../model/download.ts';
+import { type DownloadedVersion, getDescriptionDownload } from '../../model/download.ts';
 import styles from './CodeSamples.module.css';
 
 /** Says of a sample that it is not the whole example, and where that is. */
 export function ShortenedNote({ api }: { readonly api: DownloadedVersion }): ReactNode {
-  const description = descriptionOf(api);
+  const description = getDescriptionDownload(api);
   const href = useBaseUrl(description.path);
   return (
     <p className={styles.at}>

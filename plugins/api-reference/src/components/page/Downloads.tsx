@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { Download } from '../../model/download.ts';
+import type { DownloadedFile } from '../../model/download.ts';
 
 interface Props {
-  readonly downloads: readonly Download[];
+  readonly downloads: readonly DownloadedFile[];
   readonly className: string | undefined;
 }
 
@@ -29,7 +29,7 @@ export function Downloads({ downloads, className }: Props): ReactNode {
   );
 }
 
-function DownloadLink({ label, path }: Download): ReactNode {
+function DownloadLink({ label, path }: DownloadedFile): ReactNode {
   return (
     <a href={path} download>
       {label}

@@ -4,13 +4,13 @@ import { sanitizeHtml } from '@portal/markdown/sanitize-html';
 import type { Token } from 'markdown-it';
 import type { ReactNode } from 'react';
 import type { LinkedNames } from '../../pages/linked-names.ts';
-import { alertClasses, alerts } from './alerts.ts';
+import { alertClasses, alertsPlugin } from './alerts.ts';
 import styles from './Markdown.module.css';
-import { useNames } from './names-context.ts';
-import { splitLead } from './split-lead.ts';
+import { useLinkedNames } from './names-context.ts';
+import { splitLeadParagraph } from './split-lead.ts';
 
 /** Its HTML may be hostile until `sanitizeHtml` has read it. */
-const renderer = createReader().use(alerts);
+const renderer = createReader().use(alertsPlugin);
 
 // The page has its own title: headings of a description begin below it.
 renderer.core.ruler.push('headings-below-title', ({ tokens }) => {
@@ -58,7 +58,7 @@ interface Props {
 
 /** A description's Markdown (CommonMark with HTML). A single paragraph is one element, which is a tenth of a long page. */
 export function Markdown({ text, className }: Props): ReactNode {
-  const names = useNames();
+  const names = useLinkedNames();
   if (text === '') return null;
   const [Element, html] = isParagraph(text) ? (['p', toHtml(text.trim(), names, true)] as const) : (['div', toHtml(text, names, false)] as const);
   return <Element className={join(styles.prose, className)} dangerouslySetInnerHTML={{ __html: html }} />;
@@ -70,11 +70,11 @@ interface InlineProps extends Props {
 
 /** Markdown of one line, without a paragraph around it. */
 export function InlineMarkdown({ as: Element = 'span', text, className }: InlineProps): ReactNode {
-  const html = toHtml(text, useNames(), true);
+  const html = toHtml(text, useLinkedNames(), true);
   return <Element className={join(styles.prose, className)} dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
 /** Whether the text is one line without blocks. */
-const isParagraph = (text: string): boolean => !text.trim().includes('\n') && !hasHtml(text) && splitLead(text).lead !== '';
+const isParagraph = (text: string): boolean => !text.trim().includes('\n') && !hasHtml(text) && splitLeadParagraph(text).lead !== '';
 
 const join = (...names: readonly (string | undefined)[]): string => names.filter(Boolean).join(' ');

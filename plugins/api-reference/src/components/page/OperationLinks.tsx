@@ -1,9 +1,9 @@
 import Link from '@docusaurus/Link';
 import { Fragment, type ReactNode } from 'react';
-import type { OtherOperation } from '../../versions/history.ts';
+import type { RelatedOperation } from '../../versions/history.ts';
 
 interface Props {
-  readonly operations: readonly Pick<OtherOperation, 'title' | 'path'>[];
+  readonly operations: readonly Pick<RelatedOperation, 'title' | 'path'>[];
 }
 
 /** Operations as links in a sentence: `A`, `A and B`. */

@@ -25,4 +25,4 @@ export function TryIt({ file, among }: Props): ReactNode {
 }
 
 /** Container of the console on a wide screen; the samples beside it make room. */
-export const ConsolePlace = (): ReactNode => <div data-console-place="" />;
+export const ConsolePlaceholder = (): ReactNode => <div data-console-place="" />;

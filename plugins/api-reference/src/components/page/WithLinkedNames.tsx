@@ -1,7 +1,7 @@
 import { useBaseUrlUtils } from '@docusaurus/useBaseUrl';
 import type { ReactNode } from 'react';
 import type { LinkedNames } from '../../pages/linked-names.ts';
-import { NamesContext } from './names-context.ts';
+import { LinkedNamesContext } from './names-context.ts';
 
 interface Props {
   readonly names: LinkedNames;
@@ -11,5 +11,5 @@ interface Props {
 /** Links these names in every text inside. */
 export function WithLinkedNames({ names, children }: Props): ReactNode {
   const { withBaseUrl } = useBaseUrlUtils();
-  return <NamesContext value={Object.fromEntries(Object.entries(names).map(([name, path]) => [name, withBaseUrl(path)]))}>{children}</NamesContext>;
+  return <LinkedNamesContext value={Object.fromEntries(Object.entries(names).map(([name, path]) => [name, withBaseUrl(path)]))}>{children}</LinkedNamesContext>;
 }

@@ -37,7 +37,7 @@ const mark = /^\[!(note|tip|important|warning|caution)\][ \t]*(?:\n|$)/i;
 export const alertClasses: readonly RegExp[] = [/^theme-admonition(-[a-z]+)?$/, ...Object.values(styles).map((name) => new RegExp(`^${name}$`))];
 
 /** A plugin of markdown-it: a quotation that begins with `[!NOTE]` or its like is drawn as an admonition. */
-export function alerts(markdown: MarkdownIt): void {
+export function alertsPlugin(markdown: MarkdownIt): void {
   // Before words are read: the mark is still text.
   markdown.core.ruler.before('inline', 'alerts', (state) => {
     for (const [index, token] of state.tokens.entries()) if (token.type === 'blockquote_open') drawAlert(state.tokens, index);

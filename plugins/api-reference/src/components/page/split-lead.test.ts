@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
-import { splitLead } from './split-lead.ts';
+import { splitLeadParagraph } from './split-lead.ts';
 
 test('the first paragraph is split from the rest', () => {
-  expect(splitLead('Contacts and jobs,\nas JSON.\n\n## Access\n\nGet a token.\n')).toEqual({
+  expect(splitLeadParagraph('Contacts and jobs,\nas JSON.\n\n## Access\n\nGet a token.\n')).toEqual({
     lead: 'Contacts and jobs,\nas JSON.',
     rest: '## Access\n\nGet a token.',
   });
-  expect(splitLead('Only this.')).toEqual({ lead: 'Only this.', rest: '' });
-  expect(splitLead('')).toEqual({ lead: '', rest: '' });
+  expect(splitLeadParagraph('Only this.')).toEqual({ lead: 'Only this.', rest: '' });
+  expect(splitLeadParagraph('')).toEqual({ lead: '', rest: '' });
 });
 
 test.each(['# Title\n\nText', '- item\n\nText', '1. item\n\nText', '```\na\n\nb\n```', '> quoted\n\nText', '| a |\n| - |\n\nText', 'Text\n# Heading\n\nMore'])(
   'text that starts with another element is not split: %j',
   (markdown) => {
-    expect(splitLead(markdown)).toEqual({ lead: '', rest: markdown });
+    expect(splitLeadParagraph(markdown)).toEqual({ lead: '', rest: markdown });
   },
 );

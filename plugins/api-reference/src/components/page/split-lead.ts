@@ -1,5 +1,5 @@
 /** A description with its first paragraph apart, after which a page puts its controls; `lead` is empty where it begins with anything else. */
-export function splitLead(markdown: string): { readonly lead: string; readonly rest: string } {
+export function splitLeadParagraph(markdown: string): { readonly lead: string; readonly rest: string } {
   const text = markdown.trim();
   const [first = ''] = text.split(/\n[ \t]*\n/, 1);
   return startsOther.test(first) || first.includes('\n#') ? { lead: '', rest: text } : { lead: first, rest: text.slice(first.length).trim() };

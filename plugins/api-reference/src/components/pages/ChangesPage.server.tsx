@@ -10,7 +10,7 @@ import { ChangedSchemaCard } from '../changes/ChangedSchemaCard.tsx';
 import { ChangesSummary } from '../changes/ChangesSummary.tsx';
 import { ChangeTally } from '../changes/ChangeTally.tsx';
 import { Conventions } from '../changes/Conventions.tsx';
-import { Removal } from '../changes/DeprecationNotice.tsx';
+import { RemovalNotice } from '../changes/DeprecationNotice.tsx';
 import { RenamedCodes } from '../changes/RenamedCodes.tsx';
 import { VersionSwitch } from '../changes/VersionSwitch.tsx';
 import { PageFrame } from '../page/PageFrame.tsx';
@@ -68,7 +68,7 @@ function Header({ title, data }: { readonly title: string; readonly data: Change
       <h1 className={styles.title}>{title}</h1>
       <p className={styles.lead}>
         What changed in the {data.apiTitle} from version {data.from} to version {data.to}. A change marked <strong>breaking</strong> requires a change in
-        clients of version {data.from}. <Removal deprecation={data.deprecation} /> Subscribe to the <a href={feed}>Atom feed</a>.
+        clients of version {data.from}. <RemovalNotice deprecation={data.deprecation} /> Subscribe to the <a href={feed}>Atom feed</a>.
       </p>
       <VersionSwitch versions={data.versions} />
     </header>

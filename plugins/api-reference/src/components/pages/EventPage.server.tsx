@@ -4,12 +4,12 @@ import { Method } from '@portal/ui/Method';
 import { Section } from '@portal/ui/Section';
 import type { ReactNode } from 'react';
 import type { DownloadedVersion } from '../../model/download.ts';
-import { isError } from '../../model/response.ts';
+import { isErrorResponse } from '../../model/response.ts';
 import type { EventPageData, eventKind } from '../../pages/event-page.ts';
 import { Code } from '../operation/Code.tsx';
 import samples from '../operation/CodeSamples.module.css';
 import styles from '../operation/OperationHeader.module.css';
-import { Parameters, parameterHeadings } from '../operation/Parameters.tsx';
+import { listParameterHeadings, Parameters } from '../operation/Parameters.tsx';
 import { RequestBody } from '../operation/RequestBody.tsx';
 import { Responses } from '../operation/Responses.tsx';
 import { ShortenedNote } from '../operation/ShortenedNote.tsx';
@@ -47,10 +47,10 @@ export default function EventPage({ page, data, previous, next }: PropsOf<typeof
 const tocOf = ({ operation: { security, parameters, requestBody, responses } }: EventPageData): TocItem[] =>
   [
     security.length > 0 && { id: 'signature', title: 'Verification' },
-    ...parameterHeadings(parameters),
+    ...listParameterHeadings(parameters),
     requestBody && { id: 'request-body', title: 'Request body' },
-    responses.some((response) => !isError(response)) && { id: 'responses', title: 'What your server returns' },
-    responses.some(isError) && { id: 'errors', title: 'Errors' },
+    responses.some((response) => !isErrorResponse(response)) && { id: 'responses', title: 'What your server returns' },
+    responses.some(isErrorResponse) && { id: 'errors', title: 'Errors' },
   ].filter((item) => item !== false && item !== null);
 
 function EventHeader({ data: { kind, operation, owner } }: { readonly data: EventPageData }): ReactNode {

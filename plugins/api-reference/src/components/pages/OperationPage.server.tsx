@@ -1,20 +1,20 @@
 import type { PropsOf } from '@portal/static-page/page-kind';
 import type { ReactNode } from 'react';
-import { consoleFile } from '../../model/console-file.ts';
+import { getConsoleFile } from '../../model/console-file.ts';
 import type { Operation } from '../../model/operation.ts';
-import { isError } from '../../model/response.ts';
+import { isErrorResponse } from '../../model/response.ts';
 import type { OperationPageData, operationKind } from '../../pages/operation-page.ts';
 import { Comparison } from '../changes/Comparison.tsx';
 import { DeprecationNotice } from '../changes/DeprecationNotice.tsx';
 import { FieldMarksContext } from '../changes/FieldHistory.tsx';
 import { ShowChanges } from '../changes/ShowChanges.tsx';
-import { Since, sinceHeading } from '../changes/Since.tsx';
+import { getSinceHeading, Since } from '../changes/Since.tsx';
 import { Successors } from '../changes/Successors.tsx';
 import { VersionSwitch } from '../changes/VersionSwitch.tsx';
 import { LifecycleSteps } from '../lifecycle/LifecycleSteps.tsx';
 import { CodeSamples } from '../operation/CodeSamples.tsx';
 import { OperationHeader } from '../operation/OperationHeader.tsx';
-import { Parameters, parameterHeadings } from '../operation/Parameters.tsx';
+import { listParameterHeadings, Parameters } from '../operation/Parameters.tsx';
 import { RequestBody } from '../operation/RequestBody.tsx';
 import { ResponseSamples } from '../operation/ResponseSamples.tsx';
 import { Responses } from '../operation/Responses.tsx';
@@ -23,7 +23,7 @@ import { PageFrame } from '../page/PageFrame.tsx';
 import { Related } from '../page/Related.tsx';
 import { RoutePathsContext } from '../page/route-paths-context.ts';
 import type { TocItem } from '../page/Toc.tsx';
-import { ConsolePlace } from '../page/TryIt.tsx';
+import { ConsolePlaceholder } from '../page/TryIt.tsx';
 import { WithLinkedNames } from '../page/WithLinkedNames.tsx';
 import { Errors } from '../problem/Errors.tsx';
 import { ResultCodes } from '../problem/ResultCodes.tsx';
@@ -44,7 +44,7 @@ export default function OperationPage({ page, data, previous, next }: PropsOf<ty
             header={
               <OperationHeader
                 operation={history.deprecation ? { ...operation, isDeprecated: false } : operation}
-                consoleFile={consoleFile(data, operation.id)}
+                consoleFile={getConsoleFile(data, operation.id)}
                 comparison={<Comparison history={history.since} call={`${operation.method.toUpperCase()} ${operation.route}`} />}
                 notice={<DeprecationNotice deprecation={history.deprecation} successors={history.next?.operations ?? null} page={page.path} />}
               >
@@ -55,7 +55,7 @@ export default function OperationPage({ page, data, previous, next }: PropsOf<ty
             }
             aside={
               <>
-                <ConsolePlace />
+                <ConsolePlaceholder />
                 <CodeSamples samples={samples} note={data.isRequestShortened && <ShortenedNote api={data} />} />
                 <ResponseSamples samples={responseSamples} at={examplesAt} note={<ShortenedNote api={data} />} />
               </>
@@ -82,22 +82,22 @@ export default function OperationPage({ page, data, previous, next }: PropsOf<ty
 /** The headings that the parts of the page will have. */
 function tocOf({ parameters, requestBody, responses }: Operation, { steps, related, resultCodes, successors, history }: OperationPageData): TocItem[] {
   return [
-    ...parameterHeadings(parameters),
+    ...listParameterHeadings(parameters),
     requestBody && { id: 'request-body', title: 'Request body' },
     {
       id: 'responses',
       title: 'Responses',
-      children: responses.filter((response) => !isError(response)).map(({ status }) => ({ id: `response-${status}`, title: status })),
+      children: responses.filter((response) => !isErrorResponse(response)).map(({ status }) => ({ id: `response-${status}`, title: status })),
     },
-    responses.some(isError) && {
+    responses.some(isErrorResponse) && {
       id: 'errors',
       title: 'Errors',
-      children: responses.filter(isError).map(({ status }) => ({ id: `response-${status}`, title: status })),
+      children: responses.filter(isErrorResponse).map(({ status }) => ({ id: `response-${status}`, title: status })),
     },
     resultCodes.length > 0 && { id: 'result-codes', title: 'Result codes' },
     steps.length > 0 && { id: 'life-cycle', title: 'Transitions' },
-    history.since && { ...sinceHeading(history.since), isCompared: true },
-    history.next ? sinceHeading(history.next) : successors && { id: 'successors', title: `In the ${successors.title}` },
+    history.since && { ...getSinceHeading(history.since), isCompared: true },
+    history.next ? getSinceHeading(history.next) : successors && { id: 'successors', title: `In the ${successors.title}` },
     related.length > 0 && { id: 'related', title: 'Related operations' },
   ].filter((item) => item !== false && item !== null);
 }

@@ -6,11 +6,11 @@ import type { ProblemPageData, problemKind } from '../../pages/problem-page.ts';
 import { OperationGroups } from '../operation/OperationGroups.tsx';
 import { InlineMarkdown } from '../page/Markdown.tsx';
 import { PageFrame } from '../page/PageFrame.tsx';
-import { statusText } from '../page/status-text.ts';
+import { formatStatus } from '../page/status-text.ts';
 import type { TocItem } from '../page/Toc.tsx';
 import { WithLinkedNames } from '../page/WithLinkedNames.tsx';
 import styles from '../problem/ErrorPage.module.css';
-import { ErrorExample, errorHeadings, NamedLinks, OtherErrors, RemedyAndCauses } from '../problem/ErrorPage.tsx';
+import { ErrorExample, listErrorHeadings, NamedLinks, OtherErrors, RemedyAndCauses } from '../problem/ErrorPage.tsx';
 
 /** Meaning, causes and remedy of a problem: the page that the `type` of a response names. */
 export default function ProblemPage({ page, data, previous, next }: PropsOf<typeof problemKind>): ReactNode {
@@ -58,7 +58,7 @@ export default function ProblemPage({ page, data, previous, next }: PropsOf<type
 
 const tocOf = ({ problem, lifecycles, former }: ProblemPageData): TocItem[] =>
   [
-    ...errorHeadings(problem.causes),
+    ...listErrorHeadings(problem.causes),
     { id: 'operations', title: 'Returned by' },
     lifecycles.length > 0 && { id: 'life-cycles', title: 'Life-cycles' },
     former.length > 0 && { id: 'former', title: 'In older versions' },
@@ -69,7 +69,7 @@ function Header({ problem: { title, status, slug, meaning } }: Pick<ProblemPageD
     <header className={styles.header}>
       <h1>{title}</h1>
       <p className={styles.status}>
-        <strong>{status}</strong> {statusText(String(status))} <code>{slug}</code>
+        <strong>{status}</strong> {formatStatus(String(status))} <code>{slug}</code>
       </p>
       <p className={styles.lead}>
         <InlineMarkdown text={meaning} />

@@ -12,21 +12,21 @@ import { Code } from '../operation/Code.tsx';
 import { OperationGroups } from '../operation/OperationGroups.tsx';
 import { InlineMarkdown } from '../page/Markdown.tsx';
 import { PageFrame } from '../page/PageFrame.tsx';
-import { statusText } from '../page/status-text.ts';
+import { formatStatus } from '../page/status-text.ts';
 import { WithLinkedNames } from '../page/WithLinkedNames.tsx';
 import styles from './ProblemsPage.module.css';
 
 /** Every error of an API by status: links to their pages, or everything about each. */
 export default function ProblemsPage({ page, data, previous, next }: PropsOf<typeof problemsKind>): ReactNode {
   const { statuses, hasPages } = data;
-  const toc = statuses.map(({ status }) => ({ id: `status-${status}`, title: `${status} ${statusText(String(status))}` }));
+  const toc = statuses.map(({ status }) => ({ id: `status-${status}`, title: `${status} ${formatStatus(String(status))}` }));
   return (
     <WithLinkedNames names={data.names}>
       <PageFrame page={page} previous={previous} next={next} toc={toc} isWide header={<Header title={page.title} data={data} />}>
         {hasPages && <ListFilter label="Filter the errors" search="Words in an error" choices={[]} />}
         {statuses.map(({ status, problems }) => (
           <div key={status} data-items="">
-            <Section id={`status-${status}`} title={`${status} ${statusText(String(status))}`}>
+            <Section id={`status-${status}`} title={`${status} ${formatStatus(String(status))}`}>
               <ul className={styles.problems}>
                 {problems.map((problem) =>
                   hasPages ? <LinkedProblem key={problem.slug} problem={problem} /> : <WholeProblem key={problem.slug} problem={problem} />,

@@ -6,7 +6,7 @@ import { Method } from '@portal/ui/Method';
 import { PageTop } from '@portal/ui/PageTop';
 import { useRegisteredAnchor } from '@portal/ui/use-anchor';
 import type { ReactNode } from 'react';
-import { isError, type Response } from '../../model/response.ts';
+import { type DescribedResponse, isErrorResponse } from '../../model/response.ts';
 import type { Schema } from '../../model/schema.ts';
 import type { ReferenceOperation, ReferencePageData, referenceKind } from '../../pages/reference-page.ts';
 import { DeprecationNotice } from '../changes/DeprecationNotice.tsx';
@@ -15,13 +15,13 @@ import { VersionSwitch } from '../changes/VersionSwitch.tsx';
 import { BodyName } from '../operation/BodyName.tsx';
 import { ParameterList } from '../operation/Parameters.tsx';
 import { Markdown } from '../page/Markdown.tsx';
-import { OnWholePage } from '../page/on-whole-page.ts';
+import { WholePageContext } from '../page/on-whole-page.ts';
 import { RoutePathsContext } from '../page/route-paths-context.ts';
-import { splitLead } from '../page/split-lead.ts';
-import { statusText } from '../page/status-text.ts';
+import { splitLeadParagraph } from '../page/split-lead.ts';
+import { formatStatus } from '../page/status-text.ts';
 import { TryIt } from '../page/TryIt.tsx';
 import { WithLinkedNames } from '../page/WithLinkedNames.tsx';
-import { expectedHeight } from '../reference/expected-height.ts';
+import { estimateHeight } from '../reference/expected-height.ts';
 import { InlineBody } from '../reference/InlineBody.tsx';
 import { ReferenceErrors } from '../reference/ReferenceErrors.tsx';
 import { ReferenceFacts } from '../reference/ReferenceFacts.tsx';
@@ -30,16 +30,16 @@ import { ReferenceParts } from '../reference/ReferenceParts.tsx';
 import { ReferenceSamples } from '../reference/ReferenceSamples.tsx';
 import { EnumValues } from '../schema/EnumValues.tsx';
 import { SchemaFields } from '../schema/SchemaInside.tsx';
-import { shownFields } from '../schema/shown-fields.ts';
+import { countShownFields } from '../schema/shown-fields.ts';
 import styles from './ReferencePage.module.css';
 
 /** A whole version: every operation, then every schema once. */
 export default function ReferencePage({ page, data }: PropsOf<typeof referenceKind>): ReactNode {
-  const { lead, rest } = splitLead(data.info.description ?? '');
+  const { lead, rest } = splitLeadParagraph(data.info.description ?? '');
   return (
     <RoutePathsContext value={data.routePaths}>
       <WithLinkedNames names={data.names}>
-        <OnWholePage value={data.whole === null}>
+        <WholePageContext value={data.whole === null}>
           <PageMetadata title={page.title} description={page.description} />
           <div className={styles.reference} data-sample-languages={JSON.stringify(data.languages)}>
             <ReferenceNavigation data={data} />
@@ -81,7 +81,7 @@ export default function ReferencePage({ page, data }: PropsOf<typeof referenceKi
               )}
             </main>
           </div>
-        </OnWholePage>
+        </WholePageContext>
       </WithLinkedNames>
     </RoutePathsContext>
   );
@@ -98,9 +98,9 @@ interface EntryProps {
 
 function OperationEntry({ entry: { operation, sample, response, page, consoleFile }, next }: EntryProps): ReactNode {
   const anchor = useRegisteredAnchor(operationAnchor(operation.id));
-  const done = operation.responses.filter((response) => !isError(response));
+  const done = operation.responses.filter((response) => !isErrorResponse(response));
   return (
-    <article className={`${styles.operation} ${sample ? styles.sampled : ''} ${styles[expectedHeight(operation)]}`} id={anchor} data-filter="">
+    <article className={`${styles.operation} ${sample ? styles.sampled : ''} ${styles[estimateHeight(operation)]}`} id={anchor} data-filter="">
       <h3>
         <a href={`#${anchor}`}>{operation.title}</a>
         {operation.isDeprecated && <span className={styles.deprecated}> deprecated</span>}
@@ -145,13 +145,13 @@ function OperationEntry({ entry: { operation, sample, response, page, consoleFil
   );
 }
 
-function Answer({ id, response: { status, bodies } }: { readonly id: string; readonly response: Response }): ReactNode {
+function Answer({ id, response: { status, bodies } }: { readonly id: string; readonly response: DescribedResponse }): ReactNode {
   return (
     <>
       <p>
         Returns{' '}
         <code>
-          {status} {statusText(status)}
+          {status} {formatStatus(status)}
         </code>{' '}
         {bodies.length > 0 && (
           <>
@@ -167,13 +167,13 @@ function Answer({ id, response: { status, bodies } }: { readonly id: string; rea
 function SchemaEntry({ schema }: { readonly schema: Schema }): ReactNode {
   const anchor = useRegisteredAnchor(schemaAnchor(schema.name ?? ''));
   return (
-    <article className={`${styles.schema} ${styles[expectedHeight(schema)]}`} id={anchor} data-filter="">
+    <article className={`${styles.schema} ${styles[estimateHeight(schema)]}`} id={anchor} data-filter="">
       <h3>
         <a href={`#${anchor}`}>{schema.name}</a>
       </h3>
       <Markdown text={schema.description} />
       <EnumValues values={schema.enumValues} lifecycle={schema.lifecycle} />
-      <SchemaFields id={anchor} schema={schema} depth={0} shown={shownFields(schema)} />
+      <SchemaFields id={anchor} schema={schema} depth={0} shown={countShownFields(schema)} />
     </article>
   );
 }

@@ -7,7 +7,7 @@ import { InlineMarkdown } from '../page/Markdown.tsx';
 import { PageFrame } from '../page/PageFrame.tsx';
 import { WithLinkedNames } from '../page/WithLinkedNames.tsx';
 import styles from '../problem/ErrorPage.module.css';
-import { ErrorExample, errorHeadings, OtherErrors, RemedyAndCauses } from '../problem/ErrorPage.tsx';
+import { ErrorExample, listErrorHeadings, OtherErrors, RemedyAndCauses } from '../problem/ErrorPage.tsx';
 
 /** Meaning, causes and remedy of a result code. */
 export default function ResultCodePage({ page, data, previous, next }: PropsOf<typeof resultCodeKind>): ReactNode {
@@ -18,7 +18,7 @@ export default function ResultCodePage({ page, data, previous, next }: PropsOf<t
         page={page}
         previous={previous}
         next={next}
-        toc={[...errorHeadings(code.causes), { id: 'actions', title: 'Returned by' }]}
+        toc={[...listErrorHeadings(code.causes), { id: 'actions', title: 'Returned by' }]}
         header={<Header data={data} />}
         aside={
           <div className={styles.aside}>

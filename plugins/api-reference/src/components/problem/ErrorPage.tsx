@@ -37,7 +37,7 @@ export function RemedyAndCauses({ remedy, causes }: RemedyProps): ReactNode {
 }
 
 /** The headings of the two. */
-export const errorHeadings = (causes: readonly string[]): TocItem[] => [
+export const listErrorHeadings = (causes: readonly string[]): TocItem[] => [
   { id: 'remedy', title: 'What to do' },
   ...(causes.length > 0 ? [{ id: 'causes', title: 'Causes' }] : []),
 ];

@@ -2,27 +2,27 @@ import Link from '@docusaurus/Link';
 import { Section } from '@portal/ui/Section';
 import { useRegisteredAnchor } from '@portal/ui/use-anchor';
 import type { ReactNode } from 'react';
-import { isError, type Problem, type Response } from '../../model/response.ts';
-import { problemPath } from '../../model/route-paths.ts';
+import { type DescribedResponse, isErrorResponse, type ResponseProblem } from '../../model/response.ts';
+import { getProblemPath } from '../../model/route-paths.ts';
 import { BodyView } from '../operation/BodyView.tsx';
-import { Headers } from '../operation/Responses.tsx';
+import { ResponseHeaders } from '../operation/Responses.tsx';
 import { InlineMarkdown } from '../page/Markdown.tsx';
 import { useRoutePaths } from '../page/route-paths-context.ts';
-import { statusText } from '../page/status-text.ts';
+import { formatStatus } from '../page/status-text.ts';
 import { DirectionContext } from '../schema/direction-context.ts';
 import styles from './Errors.module.css';
 
 interface Props {
-  readonly responses: readonly Response[];
+  readonly responses: readonly DescribedResponse[];
   /** Problems that most operations raise; folded, where there are others. */
   readonly common: readonly string[];
 }
 
 /** Everything that can go wrong with a call: first what is particular to it, then what can go wrong with any. */
 export function Errors({ responses, common }: Props): ReactNode {
-  const errors = responses.filter(isError);
+  const errors = responses.filter(isErrorResponse);
   if (errors.length === 0) return null;
-  const isCommon = ({ problems }: Response) => problems.length > 0 && problems.every(({ slug }) => common.includes(slug));
+  const isCommon = ({ problems }: DescribedResponse) => problems.length > 0 && problems.every(({ slug }) => common.includes(slug));
   const particular = errors.filter((response) => !isCommon(response));
   const general = errors.filter(isCommon);
   const described = errors.find(({ bodies }) => bodies.some(({ schema }) => schema !== null));
@@ -53,12 +53,12 @@ export function Errors({ responses, common }: Props): ReactNode {
   );
 }
 
-function ErrorStatus({ response }: { readonly response: Response }): ReactNode {
+function ErrorStatus({ response }: { readonly response: DescribedResponse }): ReactNode {
   const { status, description, problems } = response;
   return (
     <section className={styles.status} id={useRegisteredAnchor(`response-${status}`)} aria-label={`Status ${status}`}>
       <h3>
-        {status} <span>{statusText(status)}</span>
+        {status} <span>{formatStatus(status)}</span>
       </h3>
       <div>
         {problems.length === 0 && (
@@ -69,14 +69,14 @@ function ErrorStatus({ response }: { readonly response: Response }): ReactNode {
         {problems.map((problem) => (
           <ProblemView key={problem.slug} problem={problem} />
         ))}
-        <Headers response={{ ...response, headers: response.headers.filter(({ name }) => !name.startsWith('RateLimit-')) }} />
+        <ResponseHeaders response={{ ...response, headers: response.headers.filter(({ name }) => !name.startsWith('RateLimit-')) }} />
       </div>
     </section>
   );
 }
 
-function ProblemView({ problem: { slug, title, meaning, remedy } }: { readonly problem: Problem }): ReactNode {
-  const path = problemPath(useRoutePaths(), slug);
+function ProblemView({ problem: { slug, title, meaning, remedy } }: { readonly problem: ResponseProblem }): ReactNode {
+  const path = getProblemPath(useRoutePaths(), slug);
   return (
     <div className={styles.problem} id={useRegisteredAnchor(`error-${slug}`)}>
       <p className={styles.title}>

@@ -3,7 +3,7 @@ import { Section } from '@portal/ui/Section';
 import { useRegisteredAnchor } from '@portal/ui/use-anchor';
 import type { ReactNode } from 'react';
 import type { ResultCode } from '../../model/result-code.ts';
-import { resultCodePath } from '../../model/route-paths.ts';
+import { getResultCodePath } from '../../model/route-paths.ts';
 import { InlineMarkdown } from '../page/Markdown.tsx';
 import { useRoutePaths } from '../page/route-paths-context.ts';
 import styles from './ResultCodes.module.css';
@@ -30,7 +30,7 @@ export function ResultCodes({ codes }: Props): ReactNode {
 }
 
 function CodeRow({ code: { name, code, meaning, remedy } }: { readonly code: ResultCode }): ReactNode {
-  const path = resultCodePath(useRoutePaths(), name);
+  const path = getResultCodePath(useRoutePaths(), name);
   return (
     <li id={useRegisteredAnchor(`code-${name}`)}>
       <p className={styles.number}>

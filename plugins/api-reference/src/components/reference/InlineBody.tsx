@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
-import type { Body } from '../../model/body.ts';
-import { hasInside, SchemaFields } from '../schema/SchemaInside.tsx';
+import type { DescribedBody } from '../../model/body.ts';
+import { hasNestedSchemas, SchemaFields } from '../schema/SchemaInside.tsx';
 
 interface Props {
   /** Anchor under which the anchors of its fields begin. */
   readonly id: string;
-  readonly bodies: readonly Body[];
+  readonly bodies: readonly DescribedBody[];
 }
 
 /** Fields of an unnamed body, which appears nowhere else on the page. */
 export function InlineBody({ id, bodies }: Props): ReactNode {
   const schema = bodies[0]?.schema;
   const inner = schema?.items ?? schema;
-  if (!inner || inner.name !== null || !hasInside(inner)) return null;
+  if (!inner || inner.name !== null || !hasNestedSchemas(inner)) return null;
   return (
     <details>
       <summary>{inner.properties.length === 1 ? '1 field' : `${inner.properties.length || 'Its'} fields`}</summary>

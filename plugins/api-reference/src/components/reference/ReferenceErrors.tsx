@@ -1,18 +1,18 @@
 import Link from '@docusaurus/Link';
 import type { ReactNode } from 'react';
-import { isError, type Response } from '../../model/response.ts';
-import { problemPath } from '../../model/route-paths.ts';
+import { type DescribedResponse, isErrorResponse } from '../../model/response.ts';
+import { getProblemPath } from '../../model/route-paths.ts';
 import { useRoutePaths } from '../page/route-paths-context.ts';
-import { statusText } from '../page/status-text.ts';
+import { formatStatus } from '../page/status-text.ts';
 
 interface Props {
-  readonly responses: readonly Response[];
+  readonly responses: readonly DescribedResponse[];
 }
 
 /** The errors of an operation in short: statuses with the problems that they stand for, in few elements, since every operation of the page has them. */
 export function ReferenceErrors({ responses }: Props): ReactNode {
   const routePaths = useRoutePaths();
-  const errors = responses.filter(isError);
+  const errors = responses.filter(isErrorResponse);
   if (errors.length === 0) return null;
   return (
     <details>
@@ -22,15 +22,15 @@ export function ReferenceErrors({ responses }: Props): ReactNode {
       <ul>
         {errors.map(({ status, problems, description }) => (
           <li key={status}>
-            {status} {statusText(status)}: {problems.length === 0 ? description : problems.flatMap((problem, index) => [index > 0 && ', ', linkTo(problem)])}
+            {status} {formatStatus(status)}: {problems.length === 0 ? description : problems.flatMap((problem, index) => [index > 0 && ', ', linkTo(problem)])}
           </li>
         ))}
       </ul>
     </details>
   );
 
-  function linkTo({ slug, title }: Response['problems'][number]): ReactNode {
-    const path = problemPath(routePaths, slug);
+  function linkTo({ slug, title }: DescribedResponse['problems'][number]): ReactNode {
+    const path = getProblemPath(routePaths, slug);
     return path === null ? (
       title
     ) : (

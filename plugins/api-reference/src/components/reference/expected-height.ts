@@ -1,7 +1,7 @@
 import type { Operation } from '../../model/operation.ts';
 import type { Schema } from '../../model/schema.ts';
-import { isEnvelope } from '../schema/SchemaInside.tsx';
-import { shownFields } from '../schema/shown-fields.ts';
+import { isEnvelopeSchema } from '../schema/SchemaInside.tsx';
+import { countShownFields } from '../schema/shown-fields.ts';
 
 /** Heights in rem for which ReferencePage.module.css has a class. */
 const heights = [20, 27, 34, 45, 60, 80, 110, 150, 200, 280] as const;
@@ -10,7 +10,7 @@ const heights = [20, 27, 34, 45, 60, 80, 110, 150, 200, 280] as const;
  * About how high an operation or a schema is on a phone, as the name of a class. The browser omits what is not on
  * the screen and needs to know how much room it will take: too little, and the omitted content covers its neighbours.
  */
-export function expectedHeight(entry: Operation | Schema): string {
+export function estimateHeight(entry: Operation | Schema): string {
   const rem = 'route' in entry ? operationHeight(entry) : schemaHeight(entry);
   return `height${heights.find((height) => height >= rem) ?? heights.at(-1)}`;
 }
@@ -20,8 +20,8 @@ function operationHeight({ description }: Operation): number {
 }
 
 function schemaHeight(schema: Schema): number {
-  const shown = schema.properties.slice(0, shownFields(schema));
-  const inside = isEnvelope(schema) ? shown.map(({ schema: { items } }) => items?.properties.length ?? 0) : [];
+  const shown = schema.properties.slice(0, countShownFields(schema));
+  const inside = isEnvelopeSchema(schema) ? shown.map(({ schema: { items } }) => items?.properties.length ?? 0) : [];
   const texts = shown.map((property) => property.schema.description.length);
   return 10 + 2 * schema.enumValues.length + 6.5 * (shown.length + sum(inside)) + sum(texts) / 30;
 }

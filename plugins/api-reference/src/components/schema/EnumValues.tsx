@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatCount } from '../../model/limits.ts';
-import { type EnumValue, shownValues } from '../../model/schema.ts';
+import { type EnumValue, maxShownValues } from '../../model/schema.ts';
 import { LifecycleLink } from '../lifecycle/LifecycleLink.tsx';
 import { InlineMarkdown } from '../page/Markdown.tsx';
 import styles from './EnumValues.module.css';
@@ -20,7 +20,7 @@ export function EnumValues({ values, lifecycle }: Props): ReactNode {
     <details className={styles.values} open={values.length <= foldAbove}>
       <summary>{values.length === 1 ? '1 value' : `${formatCount(values.length)} values`}</summary>
       <dl>
-        {values.slice(0, shownValues).map(({ value, meaning }) => (
+        {values.slice(0, maxShownValues).map(({ value, meaning }) => (
           <div key={value}>
             <dt>
               <code>{value}</code>
@@ -29,7 +29,7 @@ export function EnumValues({ values, lifecycle }: Props): ReactNode {
           </div>
         ))}
       </dl>
-      <MoreValues count={values.length - shownValues} />
+      <MoreValues count={values.length - maxShownValues} />
       {link}
     </details>
   );
@@ -41,13 +41,13 @@ function PlainValues({ values }: Pick<Props, 'values'>): ReactNode {
   return (
     <p className={styles.plain}>
       One of{' '}
-      {values.slice(0, shownValues).map(({ value }, index) => (
+      {values.slice(0, maxShownValues).map(({ value }, index) => (
         <span key={value}>
           {index > 0 && ', '}
           <code>{value}</code>
         </span>
       ))}
-      <MoreValues count={values.length - shownValues} />
+      <MoreValues count={values.length - maxShownValues} />
     </p>
   );
 }

@@ -6,15 +6,15 @@ import { Markdown } from '../page/Markdown.tsx';
 import { EnumValues } from './EnumValues.tsx';
 import styles from './Field.module.css';
 // biome-ignore lint/suspicious/noImportCycles: a field holds a schema and a schema holds fields, as deep as a description goes
-import { hasInside, SchemaInside } from './SchemaInside.tsx';
-import { typeName } from './type-name.ts';
+import { hasNestedSchemas, SchemaInside } from './SchemaInside.tsx';
+import { formatTypeName } from './type-name.ts';
 
 interface Props {
   readonly id: string;
   readonly name: string;
   readonly schema: Schema;
   readonly description: string;
-  readonly marks: readonly Mark[];
+  readonly marks: readonly FieldBadge[];
   readonly notes?: readonly string[];
   readonly example?: string | null;
   readonly depth: number;
@@ -22,7 +22,7 @@ interface Props {
 }
 
 /** A word beside a field's type. */
-export interface Mark {
+export interface FieldBadge {
   readonly text: string;
   readonly kind: 'required' | 'plain' | 'deprecated';
 }
@@ -35,14 +35,14 @@ export function Field({ id, name, schema, description, marks, notes = [], exampl
         <a className={styles.name} href={`#${id}`}>
           <code>{name}</code>
         </a>{' '}
-        <span className={styles.type}>{schema.isNullable ? `${typeName(schema)} or null` : typeName(schema)}</span>
+        <span className={styles.type}>{schema.isNullable ? `${formatTypeName(schema)} or null` : formatTypeName(schema)}</span>
         {[...marks, ...schemaMarks(schema)].map(({ text, kind }) => (
           <Fragment key={text}>
             {' '}
             <span className={styles[kind]}>{text}</span>
           </Fragment>
         ))}
-        <Facts schema={schema} notes={notes} example={hasInside(schema) ? null : example} />
+        <Facts schema={schema} notes={notes} example={hasNestedSchemas(schema) ? null : example} />
         <FieldHistory id={id} />
       </div>
       {description !== '' && <Markdown className={styles.text} text={description} />}
@@ -52,7 +52,7 @@ export function Field({ id, name, schema, description, marks, notes = [], exampl
   );
 }
 
-function schemaMarks(schema: Schema): Mark[] {
+function schemaMarks(schema: Schema): FieldBadge[] {
   return [
     schema.isReadOnly && { text: 'read-only', kind: 'plain' as const },
     schema.isWriteOnly && { text: 'write-only', kind: 'plain' as const },

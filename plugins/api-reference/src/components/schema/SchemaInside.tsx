@@ -1,16 +1,16 @@
 import Link from '@docusaurus/Link';
 import { createContext, type ReactNode, useContext } from 'react';
 import { formatCount } from '../../model/limits.ts';
-import { schemaPath } from '../../model/route-paths.ts';
-import type { Composition, Property, Schema } from '../../model/schema.ts';
+import { getSchemaPath } from '../../model/route-paths.ts';
+import type { Schema, SchemaComposition, SchemaProperty } from '../../model/schema.ts';
 import { ChangedFields } from '../changes/FieldHistory.tsx';
 import { useRoutePaths } from '../page/route-paths-context.ts';
-import { type Direction, useDirection } from './direction-context.ts';
+import { type ShownDirection, useSchemaDirection } from './direction-context.ts';
 // biome-ignore lint/suspicious/noImportCycles: a field holds a schema and a schema holds fields, as deep as a description goes
-import { Field, type Mark } from './Field.tsx';
+import { Field, type FieldBadge } from './Field.tsx';
 import styles from './SchemaInside.module.css';
-import { shownFields } from './shown-fields.ts';
-import { typeName } from './type-name.ts';
+import { countShownFields } from './shown-fields.ts';
+import { formatTypeName } from './type-name.ts';
 
 interface Props {
   /** Anchor of the field or body that has this inside. */
@@ -27,13 +27,13 @@ interface FieldsProps extends Omit<Props, 'isOpen'> {
 }
 
 /** The anchor of the body or parameter under which the anchors of all its fields begin. */
-export const TreeAnchor = createContext('');
+export const TreeAnchorContext = createContext('');
 
 /** Properties, items and alternatives of a schema below the line that names it, folded. */
 export function SchemaInside({ id, schema, depth, isOpen = false }: Props): ReactNode {
   const inner = schema.items ?? schema;
-  if (inner.cut !== null) return <CutNote schema={inner} type={typeName(inner)} />;
-  if (!hasInside(schema)) return null;
+  if (inner.cut !== null) return <CutNote schema={inner} type={formatTypeName(inner)} />;
+  if (!hasNestedSchemas(schema)) return null;
   const count = inner.properties.length;
   return (
     <details className={styles.inside} open={isOpen}>
@@ -41,13 +41,13 @@ export function SchemaInside({ id, schema, depth, isOpen = false }: Props): Reac
         {inner.name ?? (schema.items ? 'Each item' : 'Fields')}
         {count > 0 && ` · ${count} ${count === 1 ? 'field' : 'fields'}`}
       </summary>
-      <SchemaFields id={schema.items ? `${id}[]` : id} schema={inner} depth={depth + 1} {...(isOpen && { shown: shownFields(inner) })} />
+      <SchemaFields id={schema.items ? `${id}[]` : id} schema={inner} depth={depth + 1} {...(isOpen && { shown: countShownFields(inner) })} />
     </details>
   );
 }
 
 /** True when a schema holds something that its line does not say. */
-export function hasInside(schema: Schema): boolean {
+export function hasNestedSchemas(schema: Schema): boolean {
   const inner = schema.items ?? schema;
   return (
     inner.properties.length > 0 ||
@@ -61,10 +61,10 @@ export function hasInside(schema: Schema): boolean {
 
 /** The fields of an object, one below the other. */
 export function SchemaFields({ id, schema, depth, shown = schema.properties.length }: FieldsProps): ReactNode {
-  const toField = (property: Property) => (
-    <PropertyField key={property.name} id={`${id}.${property.name}`} property={property} depth={depth} isOpen={depth === 0 && isEnvelope(schema)} />
+  const toField = (property: SchemaProperty) => (
+    <PropertyField key={property.name} id={`${id}.${property.name}`} property={property} depth={depth} isOpen={depth === 0 && isEnvelopeSchema(schema)} />
   );
-  const properties = inReadingOrder(schema.properties, useDirection());
+  const properties = inReadingOrder(schema.properties, useSchemaDirection());
   const folded = properties.slice(shown);
   return (
     <>
@@ -118,17 +118,18 @@ export function SchemaFields({ id, schema, depth, shown = schema.properties.leng
 }
 
 /** Of what is sent, what is required comes first; what comes is read in the order of the description. */
-function inReadingOrder(properties: readonly Property[], direction: Direction): readonly Property[] {
-  const isAsked = ({ isRequired, schema }: Property) => isRequired && !schema.isReadOnly;
+function inReadingOrder(properties: readonly SchemaProperty[], direction: ShownDirection): readonly SchemaProperty[] {
+  const isAsked = ({ isRequired, schema }: SchemaProperty) => isRequired && !schema.isReadOnly;
   return direction === 'response' ? properties : [...properties.filter(isAsked), ...properties.filter((property) => !isAsked(property))];
 }
 
 /** True for an object of few fields, one of them the data: it wraps what the reader wants to see. */
-export const isEnvelope = ({ properties }: Schema): boolean => properties.length <= 4 && properties.some(({ name }) => name === 'data' || name === 'items');
+export const isEnvelopeSchema = ({ properties }: Schema): boolean =>
+  properties.length <= 4 && properties.some(({ name }) => name === 'data' || name === 'items');
 
 interface PropertyProps {
   readonly id: string;
-  readonly property: Property;
+  readonly property: SchemaProperty;
   readonly depth: number;
   readonly isOpen: boolean;
 }
@@ -136,17 +137,25 @@ interface PropertyProps {
 function PropertyField({ id, property, depth, isOpen }: PropertyProps): ReactNode {
   const { name, schema } = property;
   return (
-    <Field id={id} name={name} schema={schema} description={schema.description} marks={presenceMarks(property, useDirection())} depth={depth} isOpen={isOpen} />
+    <Field
+      id={id}
+      name={name}
+      schema={schema}
+      description={schema.description}
+      marks={presenceMarks(property, useSchemaDirection())}
+      depth={depth}
+      isOpen={isOpen}
+    />
   );
 }
 
-function presenceMarks({ isRequired, schema }: Property, direction: Direction): Mark[] {
+function presenceMarks({ isRequired, schema }: SchemaProperty, direction: ShownDirection): FieldBadge[] {
   if (direction === 'response') return isRequired || schema.isWriteOnly ? [] : [{ text: 'can be absent', kind: 'plain' }];
   return isRequired && !schema.isReadOnly ? [{ text: 'required', kind: 'required' }] : [];
 }
 
 /** Introduction of the schemas of a composition. */
-function formatComposition({ kind }: Composition): string {
+function formatComposition({ kind }: SchemaComposition): string {
   switch (kind) {
     case 'oneOf':
       return 'Exactly one of';
@@ -169,7 +178,7 @@ function formatComposition({ kind }: Composition): string {
   }
 }
 
-function CompositionView({ id, composition, schema, depth }: FieldsProps & { readonly composition: Composition }): ReactNode {
+function CompositionView({ id, composition, schema, depth }: FieldsProps & { readonly composition: SchemaComposition }): ReactNode {
   return (
     <div className={styles.composition}>
       <p>
@@ -202,10 +211,10 @@ function CompositionView({ id, composition, schema, depth }: FieldsProps & { rea
   );
 }
 
-const isChoice = ({ kind }: Composition): boolean => kind === 'oneOf' || kind === 'anyOf';
+const isChoice = ({ kind }: SchemaComposition): boolean => kind === 'oneOf' || kind === 'anyOf';
 
 /** Without a mapping the value is the name of the schema (OpenAPI 3.1, section 4.8.25). */
-function discriminatorMarks({ discriminator }: Schema, option: Schema): Mark[] {
+function discriminatorMarks({ discriminator }: Schema, option: Schema): FieldBadge[] {
   const mapped = (discriminator?.values ?? []).filter(({ schema }) => schema === option.name).map(({ value }) => value);
   const values = mapped.length > 0 || option.name === null ? mapped : [option.name];
   return values.length > 0 && discriminator ? [{ text: `when ${discriminator.propertyName} is ${values.join(' or ')}`, kind: 'plain' }] : [];
@@ -213,10 +222,10 @@ function discriminatorMarks({ discriminator }: Schema, option: Schema): Mark[] {
 
 function CutNote({ schema: { cut, name, shownAt, within }, type }: { readonly schema: Schema; readonly type: string }): ReactNode {
   const routePaths = useRoutePaths();
-  const root = useContext(TreeAnchor);
+  const root = useContext(TreeAnchorContext);
   if (cut === 'repeated') return <RepeatedNote name={name} root={root} shownAt={shownAt ?? ''} />;
   const target = name ?? (cut === 'deep' ? within : null);
-  const path = target === null ? null : schemaPath(routePaths, target);
+  const path = target === null ? null : getSchemaPath(routePaths, target);
   const words =
     cut === 'recursive'
       ? `${name ?? type} again, as above`
@@ -241,7 +250,7 @@ function RepeatedNote({ name, root, shownAt }: { readonly name: string | null; r
 function UnshownNote({ schema: { name, unshown, within } }: { readonly schema: Schema }): ReactNode {
   const routePaths = useRoutePaths();
   const target = within === null ? null : (name ?? within);
-  const path = target === null ? null : schemaPath(routePaths, target);
+  const path = target === null ? null : getSchemaPath(routePaths, target);
   const count = `${formatCount(unshown)} more`;
   return <p className={styles.cut}>{path === null ? `${count} are in the description of the API.` : <Link to={path}>{`${count}: ${target}`}</Link>}</p>;
 }

@@ -1,8 +1,8 @@
 import type { Schema } from '../../model/schema.ts';
 
 /** The type of a schema in a few words: `array of strings`, `Contact`, `integer int64`. */
-export function typeName(schema: Schema): string {
-  if (schema.types.includes('array') && schema.items) return `array of ${plural(typeName(schema.items))}`;
+export function formatTypeName(schema: Schema): string {
+  if (schema.types.includes('array') && schema.items) return `array of ${plural(formatTypeName(schema.items))}`;
   const types = schema.types.length > 0 ? schema.types : impliedTypes(schema);
   const formats = schema.format && schema.format !== types[0] ? ` ${schema.format}` : '';
   return `${types.join(' or ') || 'any'}${formats}`;
@@ -12,7 +12,7 @@ function impliedTypes({ compositions, enumValues, properties }: Schema): string[
   if (properties.length > 0) return ['object'];
   if (enumValues.length > 0) return ['string'];
   const branches = compositions.find(({ kind }) => kind === 'oneOf' || kind === 'anyOf')?.schemas ?? [];
-  return [...new Set(branches.map(typeName))];
+  return [...new Set(branches.map(formatTypeName))];
 }
 
 const plural = (type: string): string => type.replace(/^(string|integer|number|boolean|object)/, '$1s');

@@ -1,10 +1,10 @@
 import type { OpenApiDocument, TagObject } from '@portal/openapi/document';
-import { type ServerChoice, withServers } from './with-servers.ts';
-import { type SlugStyle, withSlugs } from './with-slugs.ts';
-import { type Grouping, withTags } from './with-tags.ts';
+import { chooseServers, type ServerChoice } from './with-servers.ts';
+import { addSlugs, type SlugStyle } from './with-slugs.ts';
+import { addTags, type Grouping } from './with-tags.ts';
 
 /** How the pages of a description are addressed and grouped. */
-export interface Preparation extends ServerChoice {
+export interface PreparationOptions extends ServerChoice {
   readonly slugs: SlugStyle;
   /** Source of the categories; chosen by the tags if omitted. */
   readonly grouping?: Grouping | undefined;
@@ -14,8 +14,8 @@ export interface Preparation extends ServerChoice {
  * The description as it is drawn: every operation has a distinct address and a declared tag, and what
  * others call differently goes by our names. What is published as a download is the description before this.
  */
-export const prepare = (document: OpenApiDocument, { slugs, grouping, ...choice }: Preparation): OpenApiDocument =>
-  withServers(withSlugs(withTags(readForeignNames(document), grouping), slugs), choice);
+export const prepareDescription = (document: OpenApiDocument, { slugs, grouping, ...choice }: PreparationOptions): OpenApiDocument =>
+  chooseServers(addSlugs(addTags(readForeignNames(document), grouping), slugs), choice);
 
 /** The description with what other tools read under their own names where we read it: titles and groups of tags, webhooks of 3.0. */
 function readForeignNames(document: OpenApiDocument): OpenApiDocument {

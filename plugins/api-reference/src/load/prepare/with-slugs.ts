@@ -12,7 +12,7 @@ export type SlugStyle = 'operationId' | 'path';
 const maxLength = 100;
 
 /** Gives each operation a distinct address: a duplicate gets a number. */
-export function withSlugs(document: OpenApiDocument, style: SlugStyle): OpenApiDocument {
+export function addSlugs(document: OpenApiDocument, style: SlugStyle): OpenApiDocument {
   const entries = listOperations(document);
   const wanted = entries.map((entry) => ({ entry, slug: slugOf(entry, style) }));
   const free = distinct(wanted.map(({ slug }) => slug));

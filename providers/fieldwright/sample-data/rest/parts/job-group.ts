@@ -23,7 +23,7 @@ export function jobGroupHistory(rowsByTable: RowsByTable): ReadonlyMap<number, R
 
 const firstId = 88_200;
 
-type Step = readonly [to: string, at: Json, by: string, actorKind: string, comment: Json];
+type JobGroupStep = readonly [to: string, at: Json, by: string, actorKind: string, comment: Json];
 
 function entriesOf(group: Readonly<Row>, changes: readonly Readonly<Row>[]): RestRecord[] {
   const { job_group_id, created_at = null, results_completed_at = null, financially_completed_at = null, result_comment = null, modified_at = null } = group;
@@ -31,7 +31,7 @@ function entriesOf(group: Readonly<Row>, changes: readonly Readonly<Row>[]): Res
     .filter(({ to_status }) => to_status !== 'unscheduled' && to_status !== 'cancelled')
     .map(({ changed_at }) => String(changed_at))
     .sort()[0];
-  const steps: Step[] = [['pending', created_at, 'Ellen Marsh', 'officeUser', null]];
+  const steps: JobGroupStep[] = [['pending', created_at, 'Ellen Marsh', 'officeUser', null]];
   if (group.status !== 'pending' && group.status !== 'cancelled')
     steps.push(['inProgress', begun !== undefined && begun > String(created_at) ? begun : created_at, 'Platform', 'system', null]);
   if (results_completed_at !== null) steps.push(['complete', results_completed_at, 'Ellen Marsh', 'officeUser', result_comment]);

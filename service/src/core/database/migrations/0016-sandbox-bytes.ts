@@ -1,5 +1,5 @@
-import { weighSandboxTables } from '@portal/sandbox';
+import { addByteColumns } from '@portal/sandbox';
 import type { Migration } from './migration.ts';
 
 /** Bytes of each sandbox, for its quotas. */
-export const sandboxBytes: Migration = { name: '0016-sandbox-bytes', up: weighSandboxTables };
+export const sandboxBytes: Migration = { name: '0016-sandbox-bytes', up: addByteColumns };

@@ -20,7 +20,7 @@ const change = z.object({
 
 const output = z.object({ changes: z.array(change).describe('The newest first'), total: z.int().describe('Total number of matching changes') });
 
-type Change = z.output<typeof change>;
+type ListedChange = z.output<typeof change>;
 
 /** Adds a tool that lists the entries of every feed of the portal. */
 export function addListChangesTool(server: McpServer, library: AgentLibrary): void {
@@ -31,20 +31,20 @@ export function addListChangesTool(server: McpServer, library: AgentLibrary): vo
     { title: 'List changes', description, inputSchema: input, outputSchema: output, annotations: readOnlyAnnotations },
     async ({ since = '', about = '', limit }) => {
       const words = about.toLowerCase();
-      const fits = ({ date, title, summary }: Change) => date >= since && `${title} ${summary}`.toLowerCase().includes(words);
+      const fits = ({ date, title, summary }: ListedChange) => date >= since && `${title} ${summary}`.toLowerCase().includes(words);
       const changes = (await readFeeds(library)).filter(fits).sort((a, b) => (a.date < b.date ? 1 : -1));
       return createToolResult({ changes: changes.slice(0, limit), total: changes.length });
     },
   );
 }
 
-async function readFeeds({ addresses, read }: AgentLibrary): Promise<Change[]> {
+async function readFeeds({ addresses, read }: AgentLibrary): Promise<ListedChange[]> {
   const feeds = Array.from(addresses).filter((address) => address.endsWith('.atom'));
   const changes = await Promise.all(feeds.map(async (address) => readFeed((await read(address)) ?? '')));
   return changes.flat();
 }
 
-function readFeed(text: string): Change[] {
+function readFeed(text: string): ListedChange[] {
   const feed = parseFeed(text);
   return (feed?.items ?? []).map(({ title = '', description = '', link = '', pubDate }) => ({
     date: (pubDate ?? new Date(0)).toISOString().slice(0, 10),
