@@ -1,5 +1,3 @@
-import { createContext, Script } from 'node:vm';
-
 /** Milliseconds that a validation can take whose texts meet a pattern that may take long. */
 const maxMilliseconds = 250;
 
@@ -10,8 +8,10 @@ const shortText = 16;
 const isLinear = /^\^(?:(?:[\w @#:;,=~&%!/-]|\\[^\dk]|\[(?:[^\]\\]|\\.)*\])(?:\{\d+(?:,\d+)?\}|\?)?)*(?:[+*]|\{\d+,\})?\$?$/;
 
 const task: { run: () => void } = { run: () => undefined };
-const context = createContext({ task });
-const script = new Script('task.run()');
+/** Undefined in the browser, where the development server renders pages; a bundler cannot read an import of it. */
+const vm = globalThis.process?.getBuiltinModule?.('node:vm');
+const context = vm?.createContext({ task });
+const script = vm && new vm.Script('task.run()');
 const needsLimit = Symbol('a pattern may take long');
 let isLimited = false;
 
@@ -39,7 +39,8 @@ export function runInTime<Result>(work: () => Result, late: Result): Result {
   };
   isLimited = true;
   try {
-    script.runInContext(context, { timeout: maxMilliseconds });
+    if (script && context) script.runInContext(context, { timeout: maxMilliseconds });
+    else task.run();
   } catch (error) {
     // The error is of another context.
     if (Object(error).code !== 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw error;
