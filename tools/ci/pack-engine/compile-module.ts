@@ -18,8 +18,14 @@ interface Compiled {
 /** Folder from which Docusaurus resolves the paths of its configuration. */
 const docusaurusConfiguration = 'site/docusaurus.config.ts';
 
-/** Oldest targets of the package: Node 22, and the browsers of the site's browserslist. */
-const targets = ['node22', 'chrome120', 'firefox121', 'edge120', 'safari16.4'];
+/** Oldest Node of the package. */
+const node = 'node24';
+
+/** Oldest browsers of the package, those of the site's browserslist. */
+const browsers = ['chrome120', 'firefox121', 'edge120', 'safari16.4'];
+
+/** Folders whose modules run in Node alone. */
+const isForNode = /^(sandbox|service|tools)\//;
 
 /** The compiled file of a TypeScript file; other files are packed under their own name. */
 export const compiledPath = (file: string): string => (/\.d\.c?ts$/.test(file) ? file : file.replace(/\.tsx?$/, '.js'));
@@ -31,9 +37,11 @@ export const compiledPath = (file: string): string => (/\.d\.c?ts$/.test(file) ?
  */
 export function compileModule(file: string, source: string, sources: Sources): Compiled {
   const { code: edited, packages } = nameCompiledFiles(file, source, sources);
-  const options = { jsx: { runtime: 'automatic' }, target: targets, typescript: { onlyRemoveTypeImports: true } } as const;
+  const target = isForNode.test(file) ? [node] : [node, ...browsers];
+  const options = { jsx: { runtime: 'automatic' }, target, typescript: { onlyRemoveTypeImports: true } } as const;
   const { code, errors } = transformSync(file, edited, options);
   if (errors.length > 0) throw new Error(`${file}: ${errors.map(({ message }) => message).join('\n')}`);
+  if (code.includes('"@oxc-project/runtime')) throw new Error(`${file} has syntax that its oldest platform lacks and that needs a helper at run time`);
   return { code, packages };
 }
 

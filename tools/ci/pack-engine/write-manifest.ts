@@ -43,7 +43,7 @@ export function writeManifest(version: string, imported: ReadonlySet<string>): s
     description,
     license,
     type: 'module',
-    engines: { node: '>=22.18' },
+    engines: { node: '>=24' },
     bin: { refdesk: 'tools/refdesk.js' },
     exports: Object.fromEntries(Object.entries(exports).map(([path, file]) => [path, compiledExport(file)])),
     dependencies,
