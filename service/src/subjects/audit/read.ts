@@ -49,13 +49,18 @@ function selectEvents(queries: Queries) {
     .select(['user.name as actorName', isOfOrganisation.as('isOfOrganisation')]);
 }
 
-/** Whether the actor belongs to the event's organisation, or did within the year for which the log is retained. */
-const isOfOrganisation = sql<number>`case when exists (
+/**
+ * Whether the actor belongs to the event's organisation, or did within the year for which the log is retained. With
+ * `exists`, PostgreSQL would read all members and joins of all organisations instead of those of the page.
+ */
+const isOfOrganisation = sql<number>`case when (
   select 1 from "member" where "member"."organisationId" = "auditEvent"."organisationId" and "member"."personId" = "auditEvent"."actorId"
-) or exists (
+  limit 1
+) = 1 or (
   select 1 from "auditEvent" "joined" where "joined"."organisationId" = "auditEvent"."organisationId" and "joined"."actorId" = "auditEvent"."actorId"
     and "joined"."action" in ('member.join', 'organisation.register')
-) then 1 else 0 end`;
+  limit 1
+) = 1 then 1 else 0 end`;
 
 type Select = ReturnType<typeof selectEvents>;
 

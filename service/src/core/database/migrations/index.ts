@@ -25,6 +25,7 @@ import { peopleInMail } from './0024-people-in-mail.ts';
 import { sqlCredentials } from './0025-sql-credentials.ts';
 import { problemCounters } from './0026-problem-counters.ts';
 import { requestBytes } from './0027-request-bytes.ts';
+import { queryPlanIndexes } from './0028-query-plan-indexes.ts';
 import type { Migration } from './migration.ts';
 
 /** The history of the schema, oldest first; steps are added at the end and never changed. */
@@ -56,4 +57,5 @@ export const migrations: readonly Migration[] = [
   sqlCredentials,
   problemCounters,
   requestBytes,
+  queryPlanIndexes,
 ];

@@ -1,0 +1,15 @@
+import type { Migration } from './migration.ts';
+
+/** Indexes for queries that read whole tables: applications and clients of an organisation, its members, secrets and keys. */
+export const queryPlanIndexes: Migration = {
+  name: '0028-query-plan-indexes',
+  worksSince: '0022-organisation-details',
+  indexes: {
+    apiKey_replacedBy: '"apiKey" ("replacedBy") where "replacedBy" is not null',
+    application_organisationId: '"application" ("organisationId")',
+    auditEvent_joined: `"auditEvent" ("organisationId", "actorId") where "action" in ('member.join', 'organisation.register')`,
+    client_applicationId: '"client" ("applicationId")',
+    clientSecret_createdBy: '"clientSecret" ("createdBy")',
+  },
+  up: async () => undefined,
+};

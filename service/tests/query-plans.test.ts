@@ -1,0 +1,132 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { connect, startPostgres, type TestPostgres } from '@portal/test-postgres';
+import type { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isLongRun } from '../../tests/long-run.ts';
+import { measureDatabase } from '../src/health/database-measurements.ts';
+import type { Browser } from './browser.ts';
+import { holdingsOf } from './holdings.ts';
+import { listOperations, pathOf } from './operations.ts';
+import { organisationOf, staffMember } from './organisations.ts';
+import { startService, type TestService } from './service.ts';
+
+/** Rows of each table. */
+const rowCount = 80_000;
+
+/** Maximum pages of 8 kB that a query reads, some of them repeatedly; a scan of any of the tables reads more. */
+const maxPages = 1_000;
+
+/** Queries that read more, with the reason. */
+const exceptions: Readonly<Record<string, string>> = {
+  '("auditEvent"."at" < $1 or ("auditEvent"."at" = $2': 'a file is read by 1,000 events, of each of which three pages',
+  'lower("nameKey") like': 'staff search a part of a name among thousands of organisations',
+};
+
+/** Tables that grow without limit for one organisation or person: their rows are those of the reader. The rows of others are of others. */
+const growingTables = ['auditEvent', 'personRequest', 'requestLog'];
+
+/** Columns that name whose a row is. */
+const namesOwner = /(?:Id|By|Key)$|^(?:owner|recipient|domain|customerNumber|name)$/;
+
+// PostgreSQL explains every query that the service sends (auto_explain).
+const settings = {
+  session_preload_libraries: 'auto_explain',
+  'auto_explain.log_min_duration': '0',
+  'auto_explain.log_analyze': 'on',
+  'auto_explain.log_timing': 'off',
+  'auto_explain.log_buffers': 'on',
+  'auto_explain.log_format': 'json',
+};
+
+interface ExplainedQuery {
+  readonly query: string;
+  readonly pages: number;
+}
+
+describe.runIf(isLongRun)('with large tables', () => {
+  const disposal = new AsyncDisposableStack();
+  let postgres: TestPostgres;
+  let service: TestService;
+  let staff: Browser;
+  let owner: Browser;
+  let ids: Readonly<Record<string, string>>;
+  beforeAll(async () => {
+    postgres = disposal.use(await startPostgres({ settings }));
+    const directory = await mkdtemp(join(tmpdir(), 'portal-plans-'));
+    disposal.defer(() => rm(directory, { recursive: true }));
+    const url = await postgres.createDatabase();
+    service = await startService({ url, directory });
+    disposal.defer(() => service.stop());
+    staff = (await staffMember(service, 'administrator')).browser;
+    const organisation = await organisationOf(service, staff);
+    owner = organisation.owner.browser;
+    ids = await holdingsOf(service, organisation);
+    const client = await connect(url);
+    await client.query("set auto_explain.log_min_duration = -1; set session_replication_role = 'replica'");
+    await enlargeTables(client);
+    await client.query('analyze');
+    await client.end();
+  }, 240_000);
+  afterAll(() => disposal.disposeAsync(), 60_000);
+
+  it(`reads at most ${maxPages} pages in every query of every GET operation and of the metrics`, { timeout: 240_000 }, async () => {
+    const before = (await readLog()).length;
+    const operations = (await listOperations(service)).filter(({ method }) => method === 'GET');
+    for (const { path } of operations) for (const browser of [owner, staff, service.visitor()]) await browser.get(pathOf(path, ids));
+    await measureDatabase(service.appContext.database);
+    const explained = explainedQueries((await readLog()).slice(before));
+    expect(explained.length).toBeGreaterThan(operations.length);
+    expect(excessiveQueries(explained)).toEqual([]);
+  });
+
+  it('counts the pages of a query that scans a large table', async () => {
+    const before = (await readLog()).length;
+    await service.appContext.database.queries
+      .selectFrom('auditEvent')
+      .select('id')
+      .where('details', '=', 'none' as never)
+      .execute();
+    expect(excessiveQueries(explainedQueries((await readLog()).slice(before)))).toEqual([expect.stringContaining('from "auditEvent"')]);
+  });
+
+  const readLog = () => readFile(join(postgres.folder, 'server.log'), 'utf8');
+});
+
+/** Copies a row of each table that has one. */
+async function enlargeTables(client: Client): Promise<void> {
+  const { rows: columns } = await client.query<{ table: string; column: string; type: string; isUnique: boolean }>(`
+    select relname as "table", attname as "column", typname as "type",
+      exists (select from pg_index where indrelid = attrelid and indisunique and attnum = any (indkey)) as "isUnique"
+    from pg_class join pg_attribute on attrelid = pg_class.oid join pg_type on pg_type.oid = atttypid
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition and attnum > 0 and not attisdropped`);
+  for (const [table, ofTable] of Map.groupBy(columns, (column) => column.table)) {
+    const values = ofTable.map(({ column, type, isUnique }) => {
+      const isChanged = growingTables.includes(table) ? column === 'id' : isUnique || namesOwner.test(column);
+      // Of licences and emails, few are open.
+      if (table === 'licence' && column === 'state') return `'ended'`;
+      if (table === 'outbox' && column === 'sentAt') return '"createdAt"';
+      if (isChanged && type === 'text') return `"${column}" || '-' || n`;
+      return (isChanged && /^int/.test(type)) || column === 'at' ? `"${column}" - n` : `"${column}"`;
+    });
+    const names = ofTable.map(({ column }) => `"${column}"`);
+    await client.query(`insert into "${table}" (${names.join(', ')}) select ${values.join(', ')}
+      from (select * from "${table}" limit 1) as original, generate_series(1, ${rowCount}) as n`);
+  }
+}
+
+/** Reads the plans in a log of PostgreSQL. */
+function explainedQueries(log: string): readonly ExplainedQuery[] {
+  return Array.from(log.matchAll(/ plan:\n((?:\t.*\n)+)/g), ([, text = '']) => {
+    const { 'Query Text': query, Plan: plan } = JSON.parse(text);
+    return { query, pages: plan['Shared Hit Blocks'] + plan['Shared Read Blocks'] };
+  });
+}
+
+/** Lists the queries that read too many pages, each once. */
+function excessiveQueries(queries: readonly ExplainedQuery[]): readonly string[] {
+  const isException = (query: string) => Object.keys(exceptions).some((part) => query.includes(part));
+  const excessive = queries.filter(({ query, pages }) => pages > maxPages && !isException(query)).map(({ query, pages }) => [query, pages] as const);
+  return Array.from(new Map(excessive), ([query, pages]) => `${pages} pages: ${query}`);
+}
