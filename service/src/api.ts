@@ -28,6 +28,7 @@ import { applicationRoutes } from './subjects/applications/routes.ts';
 import { sandboxTokenRoutes } from './subjects/applications/sandbox-token-routes.ts';
 import { auditRoutes } from './subjects/audit/routes.ts';
 import { companySignInRoutes } from './subjects/company-sign-in/routes.ts';
+import { consoleProxyRoutes } from './subjects/console-proxy/routes.ts';
 import { feedbackRoutes } from './subjects/feedback/routes.ts';
 import { accountRoutes } from './subjects/identity/account-routes.ts';
 import { passkeyRoutes } from './subjects/identity/passkey-routes.ts';
@@ -107,6 +108,7 @@ export function createApi(appContext: AppContext, { sandbox = null, mocks = null
   ];
   if (accounts !== false) for (const make of ofAccounts) api.route('/', make(appContext));
   if (answersCalls) api.route('/', guestRoutes(appContext));
+  if (portal.console.proxied.length > 0) api.route('/', consoleProxyRoutes(appContext));
   if (answersCalls && sqlAccess !== null) api.route('/', sqlAccessRoutes(appContext, sqlAccess));
   if (configuration.AGENTS === 'on' && agents !== false && site !== null) api.route('/', agentRoutes(appContext, site, sandbox));
   api.route('/', healthRoutes(appContext));

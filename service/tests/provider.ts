@@ -53,7 +53,7 @@ export const testProvider: BuiltPortal = {
     agents: 'https://developers.example.com/mcp',
     downloads: 'https://developers.example.com/downloads',
   },
-  console: { production: false, origins: [] },
+  console: { production: false, origins: [], proxied: [] },
   references: { 'main/2.0.0': { operations: '/docs/rest/api-reference' }, 'travel/1': { operations: '/docs/travel/operations' } },
   modules: { sandbox: { stateful: 'main/2.0.0', earlier: 'main/1.0.0' }, accounts: {}, dictionary: {}, actions: { api: 'web-services/1.0.0' }, agents: {} },
   offer: {

@@ -8,6 +8,7 @@ import type { Fields } from './specification.ts';
 export interface LinkObject extends Fields<Specification.LinkObject, 'operationId' | 'operationRef' | 'description'> {
   readonly $ref?: string;
   readonly parameters?: Readonly<Record<string, unknown>>;
+  readonly requestBody?: unknown;
 }
 
 /** A Response Object of OpenAPI, or a reference to one. */

@@ -9,6 +9,7 @@ export type SecurityRequirement = DeepReadonly<Specification.SecurityRequirement
 interface OAuthFlow {
   readonly tokenUrl?: string;
   readonly authorizationUrl?: string;
+  readonly deviceAuthorizationUrl?: string;
   readonly scopes: Readonly<Record<string, string>>;
 }
 

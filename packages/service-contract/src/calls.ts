@@ -3,6 +3,7 @@ import type * as account from './routes/account.ts';
 import type * as applications from './routes/applications.ts';
 import type * as audit from './routes/audit.ts';
 import type * as changes from './routes/changes.ts';
+import type * as consoleRequests from './routes/console-requests.ts';
 import type * as feedback from './routes/feedback.ts';
 import type * as guest from './routes/guest.ts';
 import type * as keys from './routes/keys.ts';
@@ -28,6 +29,7 @@ type Routes = RoutesOf<
   | typeof applications
   | typeof audit
   | typeof changes
+  | typeof consoleRequests
   | typeof feedback
   | typeof guest
   | typeof keys

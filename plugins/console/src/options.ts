@@ -5,6 +5,8 @@ export const optionsSchema = z.strictObject({
   production: z.boolean().default(false),
   /** Allowed origins of requests. */
   origins: z.array(z.url()),
+  /** Origins of servers that requests reach through the portal's service. */
+  proxied: z.array(z.url()).default([]),
   /** Origins of the APIs in the descriptions: the portal issues tokens for the sandbox, the proxies for the APIs. */
   addresses: z.strictObject({ api: z.url(), auth: z.url(), sandboxApi: z.url(), sandboxAuth: z.url() }),
 });

@@ -103,4 +103,10 @@ export const consoleSchema = z.strictObject({
    * description marks with `x-console`. They are added to the Content-Security-Policy of the pages.
    */
   origins: z.array(base).default([]),
+  /**
+   * Origins of servers that do not allow requests from pages (CORS), such as `https://api.example.com`. The console sends
+   * to the servers of these origins that a description names through the portal's service, and offers the OAuth flows of
+   * their token endpoints.
+   */
+  proxied: z.array(base).default([]),
 });

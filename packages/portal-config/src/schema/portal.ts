@@ -25,7 +25,7 @@ export const portalSchema = z.strictObject({
   /** Origins of the APIs. */
   addresses: addressesSchema,
   /** Permissions of the 'Try it' console. */
-  console: consoleSchema.default({ production: false, origins: [] }),
+  console: consoleSchema.default({ production: false, origins: [], proxied: [] }),
   /** APIs with a reference. */
   apis: apisSchema,
   /** Features besides guides, references and search. */

@@ -4,6 +4,7 @@ import { methods } from '@portal/openapi/methods';
 import type { PathItemObject } from '@portal/openapi/operation';
 import { resolveReference } from '@portal/openapi/reference';
 import { toSlug } from '@portal/openapi/slug';
+import type { ApiVersion } from './api.ts';
 import { listOperations, type Operation, type OperationEntry, readOperation, readSummary } from './operation.ts';
 import { expandAsTree, type SchemaExpansion } from './read-schema.ts';
 
@@ -16,6 +17,10 @@ export interface EventEntry extends OperationEntry {
   /** Id of the operation that asks for the callback; null for a webhook. */
   readonly owner: string | null;
 }
+
+/** Address of an event's page; null if operations have no pages. */
+export const eventPath = ({ routePaths }: Pick<ApiVersion, 'routePaths'>, { slug }: Pick<EventEntry, 'slug'>): string | null =>
+  routePaths.operations && `${routePaths.operations}/webhooks/${slug}`;
 
 /** Every webhook, then every callback, in the order of the description. A callback's route is the expression of its address. */
 export function listEvents(document: OpenApiDocument): EventEntry[] {

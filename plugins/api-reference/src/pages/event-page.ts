@@ -2,7 +2,7 @@ import { firstSentence } from '@portal/markdown/plain-text';
 import type { SidebarItem, StaticPage } from '@portal/static-page/contract';
 import { definePageKind } from '@portal/static-page/page-kind';
 import { type ApiVersion, findOperation, operationPath } from '../model/api.ts';
-import { type EventEntry, listEvents, readEvent } from '../model/event.ts';
+import { type EventEntry, eventPath, listEvents, readEvent } from '../model/event.ts';
 import { type Operation, readSummary } from '../model/operation.ts';
 import { expandNamesOnly } from '../model/read-schema.ts';
 import type { RoutePaths } from '../model/route-paths.ts';
@@ -26,10 +26,6 @@ export interface EventPageData {
 
 /** Title of the group in which webhooks and callbacks stand. */
 export const eventsTitle = 'Webhooks and callbacks';
-
-/** Address of an event's page; null where operations have no pages. */
-export const eventPath = ({ routePaths }: ApiVersion, { slug }: Pick<EventEntry, 'slug'>): string | null =>
-  routePaths.operations && `${routePaths.operations}/webhooks/${slug}`;
 
 /** A page for each webhook and each callback. */
 export const createEventPages = (api: ApiVersion, history: ApiHistory): StaticPage[] =>

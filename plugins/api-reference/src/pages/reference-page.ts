@@ -8,7 +8,7 @@ import { listSampleLanguages, type SampleLanguage } from '../code-samples/refere
 import { type ApiVersion, findOperation } from '../model/api.ts';
 import { getConsoleFile } from '../model/console-file.ts';
 import { type DownloadedFile, listDownloads } from '../model/download.ts';
-import { listEvents, readEvent } from '../model/event.ts';
+import { eventPath, listEvents, readEvent } from '../model/event.ts';
 import { type Operation, readOperation } from '../model/operation.ts';
 import { expandNamed, expandNamesOnly, readSchema } from '../model/read-schema.ts';
 import type { RoutePaths } from '../model/route-paths.ts';
@@ -20,7 +20,7 @@ import { escapeCodeHtml } from '../samples/highlight.ts';
 import { createResponseSamples, type ResponseSample } from '../samples/responses.ts';
 import type { ApiHistory } from '../versions/history.ts';
 import { type ReferenceHistory, readReferencePageHistory } from '../versions/page-history.ts';
-import { eventPath, eventsTitle } from './event-page.ts';
+import { eventsTitle } from './event-page.ts';
 import { findLinkedNames, type LinkedNames } from './linked-names.ts';
 import { countOperationNodes, type ListedPart, splitReference, toListedPart } from './reference-parts.ts';
 

@@ -6,11 +6,13 @@ import { Prose } from './Prose.tsx';
 
 interface Props {
   readonly credential: Credential;
+  /** Whether the request can be sent without it. */
+  readonly isOptional: boolean;
   readonly onEntered: (identity: Identity) => void;
 }
 
 /** Form for a token, or for a client's identifier and secret; they are only held in memory. */
-export function EnterCredential({ credential, onEntered }: Props): ReactNode {
+export function EnterCredential({ credential, isOptional, onEntered }: Props): ReactNode {
   const [id, setId] = useState('');
   const [secret, setSecret] = useState('');
   const isClient = credential.type === 'basic';
@@ -21,7 +23,7 @@ export function EnterCredential({ credential, onEntered }: Props): ReactNode {
     if (typed !== '') onEntered(isClient ? { type: 'client', id: id.trim(), secret: typed } : { type: 'token', token: typed });
   };
   return (
-    <details className={styles.fold} open={credential.type !== 'bearer'}>
+    <details className={styles.fold} open={credential.type !== 'bearer' && !isOptional}>
       <summary>{words?.both ?? 'Paste a token'}</summary>
       <form className={styles.row} onSubmit={submit} autoComplete="off">
         {words && (

@@ -1,11 +1,12 @@
 import { describeExpiry, type Identity } from '@portal/personalization/sandbox/identity';
 import { type ReactNode, useRef } from 'react';
 import { acceptsBearerTokens } from '../identity/identity.ts';
-import type { ConsoleOperation } from '../model/operation.ts';
+import type { ConsoleOperation, ConsoleServer } from '../model/operation.ts';
 import { ChooseApplication } from './ChooseApplication.tsx';
 import styles from './Console.module.css';
 import { EnterCredential } from './EnterCredential.tsx';
 import { GuestInstead } from './GuestInstead.tsx';
+import { OAuthFlows } from './OAuthFlows.tsx';
 import type { ConsoleState } from './use-console.ts';
 import { useServiceTokens } from './use-service.ts';
 
@@ -15,7 +16,7 @@ interface Props {
 }
 
 /** Sender of the request: a guest, an application of the reader, or the owner of a pasted token. */
-export function IdentityPanel({ operation: { credential }, state }: Props): ReactNode {
+export function IdentityPanel({ operation: { credential, isAuthenticationOptional }, state }: Props): ReactNode {
   const { identity, isReady } = state;
   const heading = useRef<HTMLHeadingElement>(null);
   // The pressed button is removed, so the focus moves here.
@@ -42,6 +43,7 @@ export function IdentityPanel({ operation: { credential }, state }: Props): Reac
         </p>
       ) : (
         <>
+          {isReady && <p className={styles.hint}>{anonymousText(isAuthenticationOptional, state.server)}</p>}
           {issuesTokens && (
             <>
               {service.applications && (
@@ -51,22 +53,37 @@ export function IdentityPanel({ operation: { credential }, state }: Props): Reac
                   </button>
                 </p>
               )}
-              <p>
-                <button type="button" className="button button--secondary" disabled={service.isBusy} onClick={() => void service.enterAsGuest(choose)}>
-                  Continue as a guest
-                </button>
-              </p>
-              <p className={styles.hint}>A guest has a sandbox of their own with sample data, for one hour. No account needed.</p>
+              {!isReady && <GuestOffer isBusy={service.isBusy} onEnter={() => void service.enterAsGuest(choose)} />}
               {credential.type === 'bearer' && <ChooseApplication service={service} scopes={scopes} onChosen={choose} />}
             </>
           )}
           {credential.type === 'basic' && !issuesTokens && state.becomeGuest && <GuestInstead becomeGuest={state.becomeGuest} />}
-          <EnterCredential credential={credential} onEntered={choose} />
+          {credential.type === 'bearer' && !issuesTokens && credential.flows && <OAuthFlows flows={credential.flows} scopes={scopes} onEntered={choose} />}
+          <EnterCredential credential={credential} isOptional={isReady} onEntered={choose} />
         </>
       )}
       <div role="alert">{service.failure && <p className={styles.fault}>{service.failure}</p>}</div>
     </section>
   );
+}
+
+function GuestOffer({ isBusy, onEnter }: { readonly isBusy: boolean; readonly onEnter: () => void }): ReactNode {
+  return (
+    <>
+      <p>
+        <button type="button" className="button button--secondary" disabled={isBusy} onClick={onEnter}>
+          Continue as a guest
+        </button>
+      </p>
+      <p className={styles.hint}>A guest has a separate sandbox with sample data, for one hour. No account needed.</p>
+    </>
+  );
+}
+
+/** Why the request can be sent without a credential. */
+function anonymousText(isOptional: boolean, server: ConsoleServer | null): string {
+  if (server?.acceptsAnonymous) return 'The sandbox needs no credential: send the request as it is. It accepts any credential that you enter.';
+  return isOptional ? 'Authentication is optional here.' : '';
 }
 
 function describe(identity: Identity): string {

@@ -28,6 +28,9 @@ export function RequestPanel({ operation, state }: Props): ReactNode {
       <p className={styles.address}>
         <span className={styles.method}>{operation.method}</span> <code>{state.prepared.url}</code>
       </p>
+      {state.prepared.cookies.length > 0 && state.server?.isProxied !== true && (
+        <p className={styles.hint}>A browser does not let this page send cookies. The copied code sends them.</p>
+      )}
       {required.map(draw)}
       {optional.length > 0 && (
         <details className={styles.fold} open={used > 0 && required.length === 0 ? true : undefined}>

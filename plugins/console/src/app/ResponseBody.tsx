@@ -3,8 +3,11 @@ import type { ConsoleOperation } from '../model/operation.ts';
 import type { RequestDraft } from '../request/draft.ts';
 import type { ReceivedBody, ReceivedResponse } from '../response/outcome.ts';
 import { findDeclaredResponse, formatBytes } from '../response/words.ts';
+import { BinaryBody } from './BinaryBody.tsx';
 import styles from './Console.module.css';
 import { JsonTree } from './JsonTree.tsx';
+import { Parts } from './Parts.tsx';
+import { StreamItems } from './StreamItems.tsx';
 
 interface Props {
   readonly operation: ConsoleOperation;
@@ -43,12 +46,27 @@ export function ResponseBody({ operation, response, draft }: Props): ReactNode {
           <PlainText text={body.text} />
         </>
       );
-    case 'binary':
+    case 'stream':
+      return (
+        <>
+          <StreamItems body={body} />
+          <BodyTools body={body} />
+        </>
+      );
+    case 'multipart':
       return (
         <>
           <p className={styles.hint}>
-            The body is a file: {body.mediaType}, {formatBytes(body.blob.size)}. It is not shown here.
+            {body.parts.length} {body.parts.length === 1 ? 'part' : 'parts'} of {body.mediaType}, {formatBytes(body.blob.size)}
           </p>
+          <Parts parts={body.parts} />
+          <BodyTools body={body} />
+        </>
+      );
+    case 'binary':
+      return (
+        <>
+          <BinaryBody body={body} />
           <BodyTools body={body} />
         </>
       );
@@ -75,7 +93,7 @@ function BodyTools({ body }: { readonly body: Exclude<ReceivedBody, { type: 'emp
   const [message, setMessage] = useState('');
   const [href, setHref] = useState('');
   useEffect(() => {
-    const blob = body.type === 'binary' ? body.blob : new Blob([body.text]);
+    const blob = 'blob' in body ? body.blob : new Blob([body.text]);
     const url = URL.createObjectURL(blob);
     setHref(url);
     return () => URL.revokeObjectURL(url);
@@ -89,12 +107,12 @@ function BodyTools({ body }: { readonly body: Exclude<ReceivedBody, { type: 'emp
   };
   return (
     <p className={styles.actions}>
-      {body.type !== 'binary' && (
+      {'text' in body && (
         <button type="button" className={styles.quiet} onClick={() => void copy(body.text)}>
           Copy body
         </button>
       )}
-      <a href={href} download={body.type === 'json' ? 'response.json' : body.type === 'binary' ? 'response.bin' : 'response.txt'}>
+      <a href={href} download={body.type === 'json' ? 'response.json' : 'blob' in body ? 'response.bin' : 'response.txt'}>
         Save body
       </a>
       <span role="status" className={styles.hint}>

@@ -4,6 +4,7 @@ import type { ReceivedResponse } from '../response/outcome.ts';
 import { findDeclaredResponse, formatBytes, formatStatusName } from '../response/words.ts';
 import styles from './Console.module.css';
 import { Failure } from './Failure.tsx';
+import { LinkedOperations } from './LinkedOperations.tsx';
 import { NextOperations } from './NextOperations.tsx';
 import { ProblemNote } from './ProblemNote.tsx';
 import { Prose } from './Prose.tsx';
@@ -19,6 +20,7 @@ interface Props {
 /** The response and its next steps. */
 export function ResponsePanel({ operation, state }: Props): ReactNode {
   const { outcome, isSending } = state;
+  const isStreaming = isSending && outcome?.type === 'received' && outcome.body.type === 'stream' && outcome.body.isOpen;
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
     if (outcome) section.current?.scrollIntoView({ block: 'nearest' });
@@ -27,7 +29,7 @@ export function ResponsePanel({ operation, state }: Props): ReactNode {
     <section ref={section} className={styles.panel} aria-labelledby="console-response">
       <h3 id="console-response">Response</h3>
       <div role="status">
-        {isSending ? (
+        {isSending && !isStreaming ? (
           <p>Sending…</p>
         ) : outcome?.type === 'received' ? (
           <Status operation={operation} response={outcome} />
@@ -36,11 +38,12 @@ export function ResponsePanel({ operation, state }: Props): ReactNode {
         )}
         {!isSending && !outcome && <p className={styles.hint}>Nothing sent yet.</p>}
       </div>
-      {!isSending && outcome?.type === 'received' && (
+      {(!isSending || isStreaming) && outcome?.type === 'received' && (
         <>
           <ProblemNote operation={operation} response={outcome} draft={state.draft} />
           <TokenNote response={outcome} keepToken={state.keepToken} />
           <NextOperations operation={operation} response={outcome} draft={state.draft} />
+          <LinkedOperations operation={operation} state={state} response={outcome} />
           <details className={styles.fold}>
             <summary>
               {outcome.headers.length} {outcome.headers.length === 1 ? 'header' : 'headers'}

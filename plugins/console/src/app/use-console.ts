@@ -15,6 +15,7 @@ import { createRequestDraft, type RequestDraft } from '../request/draft.ts';
 import { getRequestAddress, type PreparedRequest, prepareRequest } from '../request/prepared-request.ts';
 import { isSecretName } from '../request/secret.ts';
 import { sendPreparedRequest as sendRequest } from '../request/send.ts';
+import { sendThroughService } from '../request/send-through-service.ts';
 import { validateDraft } from '../request/validate.ts';
 import type { RequestOutcome } from '../response/outcome.ts';
 
@@ -79,14 +80,17 @@ export function useConsole(operation: ConsoleOperation, fragment: string): Conso
   const diagnostics = validateDraft(operation, draft);
   const prepare = (sender: Identity | null) => prepareRequest(operation, draft, base, toCredentialPart(operation.credential, sender));
   const prepared = prepare(identity);
-  const isReady = isIdentityValidFor(identity, operation.credential, Date.now());
+  const isAnonymous = identity === null && (operation.isAuthenticationOptional || server?.acceptsAnonymous === true);
+  const isReady = isAnonymous || isIdentityValidFor(identity, operation.credential, Date.now());
 
   const transmit = async (request = prepared) => {
     if (isSending || server === null) return;
     const stop = new AbortController();
     stopping.current = stop;
     setIsSending(true);
-    const next = await sendRequest(request, stop.signal);
+    const transport = server.isProxied ? { transport: sendThroughService } : {};
+    const onProgress = (received: RequestOutcome) => stop.signal.aborted || setOutcome(received);
+    const next = await sendRequest(request, stop.signal, { ...transport, onProgress });
     if (stop.signal.aborted && stopping.current !== stop) return;
     setIsSending(false);
     setOutcome(next);

@@ -2,8 +2,10 @@ import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { loadDocument } from '../../../api-reference/fixtures/load.ts';
 import { loadingMs, loadOperations, pick, settingsOf } from '../../fixtures/operations.ts';
+import { toCredentialPart } from '../identity/identity.ts';
 import type { ConsoleOperation } from '../model/operation.ts';
 import { createRequestDraft } from '../request/draft.ts';
+import { prepareRequest } from '../request/prepared-request.ts';
 import { validateDraft } from '../request/validate.ts';
 import { createOperationFiles } from './operation-files.ts';
 import { findServers } from './servers.ts';
@@ -16,7 +18,7 @@ beforeAll(async () => {
 describe('the file of an operation', () => {
   test('names only the sandbox unless production is allowed', () => {
     expect(pick(operations, 'main/2.0.0/createJob').servers).toEqual([
-      { url: 'https://sandbox.api.example.com', environment: 'sandbox', issuesTokens: true, tokensFor: null },
+      { url: 'https://sandbox.api.example.com', environment: 'sandbox', issuesTokens: true, tokensFor: null, acceptsAnonymous: false, isProxied: false },
     ]);
     const servers = [
       { url: 'https://api.example.com/', 'x-console': 'production' },
@@ -35,14 +37,23 @@ describe('the file of an operation', () => {
     const servers = [{ url: 'https://parts.example.com/v1/', 'x-console': 'sandbox' }] as const;
     expect(findServers(servers, settingsOf(false)).sent).toEqual([]);
     const allowed = { ...settingsOf(false), origins: ['https://parts.example.com'] };
-    expect(findServers(servers, allowed).sent).toEqual([{ url: 'https://parts.example.com/v1', environment: 'sandbox', issuesTokens: false, tokensFor: null }]);
+    expect(findServers(servers, allowed).sent).toEqual([
+      { url: 'https://parts.example.com/v1', environment: 'sandbox', issuesTokens: false, tokensFor: null, acceptsAnonymous: false, isProxied: false },
+    ]);
   });
 
   test('of the legacy web services is sent to the sandbox, and documents the server of live data', () => {
     const all = [...operations.values()].filter(({ key }) => key.startsWith('web-services/'));
     expect(all.length).toBeGreaterThan(100);
     for (const { servers, documentedServer } of all) {
-      const sandbox = { url: 'https://sandbox.api.example.com', environment: 'sandbox', issuesTokens: true, tokensFor: null };
+      const sandbox = {
+        url: 'https://sandbox.api.example.com',
+        environment: 'sandbox',
+        issuesTokens: true,
+        tokensFor: null,
+        acceptsAnonymous: false,
+        isProxied: false,
+      };
       expect([servers, documentedServer]).toEqual([[sandbox], 'https://ws.example.com']);
     }
   });
@@ -94,4 +105,67 @@ test('starts with the values of the page’s sample if the description has no ex
   expect(draft?.parameters).toEqual({ 'path.paymentId': [expect.stringMatching(/^PAY-\d{4}$/)] });
   expect(draft?.body?.value).toEqual({ kind: 'cash' });
   expect(file && draft && validateDraft(file.operation, draft)).toEqual([]);
+});
+
+test('contains proxied servers, OAuth flows, links, callbacks and optional authentication', async () => {
+  const flow = { tokenUrl: 'https://login.example.com/token', scopes: {} };
+  const version = await loadDocument({
+    openapi: '3.1.0',
+    info: { title: 'Payments', version: '1.0.0' },
+    servers: [{ url: 'https://api.example.org' }, { url: 'https://other.example.org' }],
+    paths: {
+      '/payments': {
+        post: {
+          operationId: 'pay',
+          security: [{}, { oauth: ['pay'] }],
+          responses: {
+            '201': { description: 'Paid.', links: { receipt: { operationId: 'getReceipt', parameters: { receiptId: '$response.body#/id' } } } },
+          },
+          callbacks: {
+            paid: {
+              '{$request.body#/hook}': {
+                post: { requestBody: { content: { 'application/json': { example: { id: 7 } } } }, responses: { '200': { description: 'Seen.' } } },
+              },
+            },
+          },
+        },
+      },
+      '/receipts/{receiptId}': {
+        get: {
+          operationId: 'getReceipt',
+          security: [{ session: [] }],
+          parameters: [{ name: 'receiptId', in: 'path', required: true, schema: { type: 'integer' } }],
+          responses: { '200': { description: 'The receipt.' } },
+        },
+      },
+    },
+    components: {
+      securitySchemes: {
+        oauth: {
+          type: 'oauth2',
+          flows: {
+            authorizationCode: { ...flow, authorizationUrl: 'https://login.example.com/authorize' },
+            clientCredentials: { ...flow, tokenUrl: 'https://elsewhere.example.com/token' },
+          },
+        },
+        session: { type: 'apiKey', in: 'cookie', name: 'sid' },
+      },
+    },
+  });
+  const settings = { ...settingsOf(false), proxied: ['https://api.example.org', 'https://login.example.com'], baseUrl: '/' };
+  const [pay, receipt] = createOperationFiles([version], settings).map(({ operation }) => operation);
+  expect(pay?.servers).toMatchObject([{ url: 'https://api.example.org', environment: 'production', isProxied: true, acceptsAnonymous: false }]);
+  expect(pay?.isAuthenticationOptional).toBe(true);
+  const code = {
+    type: 'authorizationCode',
+    tokenUrl: 'https://login.example.com/token',
+    authorizationUrl: 'https://login.example.com/authorize',
+    isProxied: true,
+  };
+  expect(pay?.credential).toEqual({ type: 'bearer', scopes: ['pay'], flows: [code] });
+  expect(pay?.responses['201']?.links).toMatchObject([{ name: 'receipt', parameters: { 'path.receiptId': '$response.body#/id' } }]);
+  expect(pay?.callbacks).toMatchObject([{ name: 'paid', method: 'POST', expression: '{$request.body#/hook}', example: { id: 7 } }]);
+  const draft = receipt && createRequestDraft(receipt, {});
+  const credential = receipt && toCredentialPart(receipt.credential, { type: 'token', token: 's-1' });
+  expect(receipt && draft && prepareRequest(receipt, draft, '', credential ?? null).cookies).toEqual([['sid', 's-1']]);
 });

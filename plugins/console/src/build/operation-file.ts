@@ -16,8 +16,11 @@ import type { SchemaObject } from '@portal/openapi/schema';
 import type { SecurityRequirement } from '@portal/openapi/security';
 import type { ConsoleBody, ConsoleOperation, ConsoleParameter, ConsoleProblem, ConsoleResponse, Credential } from '../model/operation.ts';
 import type { Settings } from '../options.ts';
+import { findCallbacks } from './callbacks.ts';
 import { collectDefinitions, removeInternalParts, toSchemaNode } from './definitions.ts';
+import { findFlows } from './flows.ts';
 import { findLifecycle } from './lifecycle.ts';
+import { findLinks } from './links.ts';
 import { findReadOperations } from './readers.ts';
 import { findServers } from './servers.ts';
 
@@ -32,7 +35,8 @@ export function createOperationFile(api: ApiVersion, entry: OperationEntry, sett
   const requestBody = operation.requestBody && resolveReference(document, operation.requestBody);
   const bodies = Object.entries(requestBody?.content ?? {}).map(([mediaType, media]) => readBody(api, sample, mediaType, media));
   // Without a server there are no responses to explain.
-  const responses = servers.sent.length > 0 ? readResponses(api, operation.responses ?? {}) : {};
+  const responses = servers.sent.length > 0 ? readResponses(api, operation.responses ?? {}, toAddress) : {};
+  const callbacks = findCallbacks(api, summary.id, toAddress);
   const readers = findReadOperations(api, toAddress);
   const schemas = document.components?.schemas ?? {};
   const $defs = {
@@ -56,7 +60,8 @@ export function createOperationFile(api: ApiVersion, entry: OperationEntry, sett
     servers: servers.sent,
     documentedServer: servers.documented,
     variables: api.variables,
-    credential: readCredential(api, operation.security ?? document.security ?? []),
+    credential: readCredential(api, operation.security ?? document.security ?? [], settings),
+    isAuthenticationOptional: (operation.security ?? document.security ?? []).some((requirement) => Object.keys(requirement).length === 0),
     examplesAt: document['x-examples-at'] ?? null,
     parameters,
     isBodyRequired: requestBody?.required === true,
@@ -66,6 +71,7 @@ export function createOperationFile(api: ApiVersion, entry: OperationEntry, sett
     lifecycle: findLifecycle(api, Object.keys($defs), toAddress),
     readers: named(readers.byField, fieldNames($defs)),
     records: named(readers.bySchema, Object.keys($defs)),
+    ...(callbacks.length > 0 && { callbacks }),
     $defs,
   };
 }
@@ -128,15 +134,22 @@ function listBodyExamples(document: OpenApiDocument, mediaType: string, media: M
   return described.length > 0 || !hasFields ? described : generate(document, media.schema).map(({ value }) => ({ name: 'example', value }));
 }
 
-function readResponses({ document }: ApiVersion, responses: Readonly<Record<string, ResponseObject>>): Record<string, ConsoleResponse> {
+function readResponses(
+  api: ApiVersion,
+  responses: Readonly<Record<string, ResponseObject>>,
+  toAddress: (path: string) => string,
+): Record<string, ConsoleResponse> {
+  const { document } = api;
   return Object.fromEntries(
     Object.entries(responses).map(([status, node]) => {
-      const { content = {}, ...response } = resolveReference(document, node);
+      const { content = {}, links: linkNodes, ...response } = resolveReference(document, node);
+      const found = findLinks(api, linkNodes ?? {}, toAddress);
+      const links = found.length > 0 && { links: found };
       const description = withoutHtml(response.description);
       const [[mediaType, { schema }] = ['', {}]] = Object.entries(content);
       // A problem (RFC 9457) is explained by its type; its fields are the same everywhere.
-      if (mediaType === 'application/problem+json') return [status, { description, schema: null }];
-      return [status, { description, schema: schema ? toSchemaNode(schema) : null }];
+      if (mediaType === 'application/problem+json') return [status, { description, schema: null, ...links }];
+      return [status, { description, schema: schema ? toSchemaNode(schema) : null, ...links }];
     }),
   );
 }
@@ -157,17 +170,18 @@ function readProblems(
 }
 
 /** Returns the first security requirement of the description; optional authentication is offered too. */
-function readCredential({ document }: ApiVersion, requirements: readonly SecurityRequirement[]): Credential {
+function readCredential({ document }: ApiVersion, requirements: readonly SecurityRequirement[], settings: Settings): Credential {
   const [name, scopes = []] = requirements.flatMap((requirement) => Object.entries(requirement))[0] ?? [];
   const node = name === undefined ? undefined : document.components?.securitySchemes?.[name];
   const scheme = node && resolveReference(document, node);
   if (!scheme) return { type: 'none' };
   if (scheme.type === 'apiKey' && scheme.name !== undefined) {
-    const location = scheme.in === 'query' ? 'query' : 'header';
+    const location = scheme.in === 'query' || scheme.in === 'cookie' ? scheme.in : 'header';
     return { type: 'key', name: scheme.name, location, prefix: scheme['x-prefix'] ?? '', hint: withoutHtml(scheme.description ?? '') };
   }
   if (scheme.type === 'http' && scheme.scheme?.toLowerCase() === 'basic') return { type: 'basic', of: describesClientCredentials(scheme) ? 'client' : 'user' };
-  return scheme.type === 'mutualTLS' ? { type: 'none' } : { type: 'bearer', scopes };
+  const flows = findFlows(scheme, settings);
+  return scheme.type === 'mutualTLS' ? { type: 'none' } : { type: 'bearer', scopes, ...(flows.length > 0 && { flows }) };
 }
 
 const fieldNames = (definitions: Readonly<Record<string, SchemaObject>>): string[] =>

@@ -11,19 +11,23 @@ interface Servers {
 
 /**
  * Selects the servers that a description marks with `x-console` as `sandbox` or `production`. The settings must allow
- * production and the server's origin. The console does not send to servers without `x-console`.
+ * production and the server's origin. A server without `x-console` is production if its origin is proxied; the console
+ * does not send to others.
  */
 export function findServers(servers: readonly ServerObject[], settings: Settings): Servers {
   const sent = servers.flatMap((server) => toConsoleServer(server, settings) ?? []);
   return { sent: sent.toSorted((a, b) => Number(a.environment === 'production') - Number(b.environment === 'production')), documented: servers[0]?.url ?? '' };
 }
 
-function toConsoleServer({ url, 'x-console': environment }: ServerObject, { production, origins, addresses }: Settings): ConsoleServer | null {
-  if (environment === undefined || (environment === 'production' && !production)) return null;
+function toConsoleServer({ url, 'x-console': marked }: ServerObject, { production, origins, proxied, addresses }: Settings): ConsoleServer | null {
   // A relative address belongs to the portal.
   const origin = URL.canParse(url) ? new URL(url).origin : null;
-  if (origin !== null && !origins.includes(origin)) return null;
+  const isProxied = origin !== null && proxied.includes(origin);
+  const environment = marked ?? (isProxied ? 'production' : undefined);
+  if (environment === undefined || (environment === 'production' && !production && !isProxied)) return null;
+  if (origin !== null && !isProxied && !origins.includes(origin)) return null;
   const { api, auth, sandboxApi, sandboxAuth } = addresses;
   const tokensFor = { [auth]: api, [sandboxAuth]: sandboxApi }[origin ?? ''] ?? null;
-  return { url: url.replace(/\/$/, ''), environment, issuesTokens: origin === sandboxApi, tokensFor };
+  const acceptsAnonymous = url.startsWith(`${sandboxApi}/mock/`);
+  return { url: url.replace(/\/$/, ''), environment, issuesTokens: origin === sandboxApi, tokensFor, acceptsAnonymous, isProxied };
 }

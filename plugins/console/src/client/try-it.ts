@@ -1,4 +1,5 @@
 import type { ClientModule } from '@docusaurus/types';
+import { passCallback } from '../oauth/callback.ts';
 import { consoleFragmentPrefix, readFragmentOperation } from '../persistence/fragment-start.ts';
 import { openConsoleWith } from './open-with.ts';
 
@@ -16,6 +17,7 @@ const tryIt: ClientModule = {
 };
 
 if (typeof document !== 'undefined') {
+  passCallback(location.search);
   document.addEventListener('click', (event) => {
     const button = (event.target as Element).closest<HTMLButtonElement>(pressed);
     if (button) void openConsoleWith(button, button.dataset.fragment ?? consoleFragmentPrefix);

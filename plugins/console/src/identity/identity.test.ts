@@ -17,7 +17,14 @@ it('sends a guest’s token for every type of credential', () => {
 });
 
 it('a guest can send to the portal’s sandbox, and at an authentication proxy needs no call', () => {
-  const sandbox = { url: 'https://sandbox.example.com/mock/rail/1', environment: 'sandbox', issuesTokens: true, tokensFor: null } as const;
+  const sandbox = {
+    url: 'https://sandbox.example.com/mock/rail/1',
+    environment: 'sandbox',
+    issuesTokens: true,
+    tokensFor: null,
+    acceptsAnonymous: false,
+    isProxied: false,
+  } as const;
   const basic = { type: 'basic', of: 'client' } as const;
   expect([acceptsBearerTokens(basic, sandbox), acceptsBearerTokens(key, sandbox), acceptsBearerTokens({ type: 'none' }, sandbox)]).toEqual([true, true, false]);
   expect(acceptsBearerTokens(basic, { ...sandbox, tokensFor: 'https://sandbox.example.com' })).toBe(false);

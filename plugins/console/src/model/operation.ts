@@ -20,6 +20,8 @@ export interface ConsoleOperation {
   /** Server named in copied requests if none may be sent to. */
   readonly documentedServer: string;
   readonly credential: Credential;
+  /** Whether the description accepts requests without a credential. */
+  readonly isAuthenticationOptional: boolean;
   /** Prefix of the environment variables that its code reads. */
   readonly variables: string;
   /** Reference time of the examples; null when the sandbox has the same dates. */
@@ -36,6 +38,8 @@ export interface ConsoleOperation {
   readonly readers: Readonly<Record<string, OperationTarget>>;
   /** Operations that read the record identified by the `id` of a schema, by schema name. */
   readonly records: Readonly<Record<string, OperationTarget>>;
+  /** Requests that the API sends to the reader's server after this one; omitted without any. */
+  readonly callbacks?: readonly ConsoleCallback[];
   readonly $defs: Readonly<Record<string, SchemaObject>>;
 }
 
@@ -47,21 +51,60 @@ export interface ConsoleServer {
   readonly issuesTokens: boolean;
   /** The API of its access tokens, if the server is an authentication proxy. */
   readonly tokensFor: string | null;
+  /** Whether it responds without a credential, as the portal's mocks do. */
+  readonly acceptsAnonymous: boolean;
+  /** Whether requests pass through the portal's service, because the server does not allow requests from pages. */
+  readonly isProxied: boolean;
 }
 
 /** Authentication of a request. */
 export type Credential =
   | { readonly type: 'none' }
-  | { readonly type: 'bearer'; readonly scopes: readonly string[] }
+  | { readonly type: 'bearer'; readonly scopes: readonly string[]; readonly flows?: readonly OAuthFlow[] }
   | { readonly type: 'basic'; readonly of: 'client' | 'user' }
   | {
       readonly type: 'key';
       readonly name: string;
-      readonly location: 'header' | 'query';
+      readonly location: 'header' | 'query' | 'cookie';
       /** Prefix of the key in its header; empty for none. */
       readonly prefix: string;
       readonly hint: string;
     };
+
+/** A flow of OAuth 2.0 in which the console can obtain a token. */
+export interface OAuthFlow {
+  readonly type: 'authorizationCode' | 'deviceAuthorization' | 'clientCredentials';
+  readonly tokenUrl: string;
+  /** Address of the authorization or device endpoint; null for client credentials. */
+  readonly authorizationUrl: string | null;
+  /** Whether requests to the token endpoint pass through the portal's service. */
+  readonly isProxied: boolean;
+}
+
+/** A request of the API to the reader's server. */
+export interface ConsoleCallback {
+  readonly name: string;
+  /** Uppercase HTTP method. */
+  readonly method: string;
+  /** Runtime expression of its address, such as `{$request.body#/callbackUrl}`. */
+  readonly expression: string;
+  /** Address of its page; null without one. */
+  readonly page: string | null;
+  readonly mediaType: string | null;
+  /** Example of its body. */
+  readonly example: unknown;
+}
+
+/** A link of a response to another operation (OpenAPI 3.1, section 4.8.20). */
+export interface ConsoleLink {
+  readonly name: string;
+  readonly title: string;
+  readonly page: string;
+  /** Runtime expressions or values by the key of a parameter, such as `path.jobId`. */
+  readonly parameters: Readonly<Record<string, unknown>>;
+  /** Runtime expression or value of the body; undefined without one. */
+  readonly body?: unknown;
+}
 
 export interface ConsoleParameter {
   readonly name: string;
@@ -86,6 +129,8 @@ export interface ConsoleBody {
 export interface ConsoleResponse {
   readonly description: string;
   readonly schema: SchemaObject | null;
+  /** Omitted without any. */
+  readonly links?: readonly ConsoleLink[];
 }
 
 export interface ConsoleProblem {

@@ -12,6 +12,7 @@ const operation: ConsoleOperation = {
   documentedServer: 'https://sandbox.api.example.com',
   variables: '',
   credential: { type: 'none' },
+  isAuthenticationOptional: false,
   examplesAt: '2025-06-30T10:30:00Z',
   parameters: [
     { name: 'jobId', location: 'path', isRequired: true, description: '', schema: {}, example: 731904, separator: ',' },

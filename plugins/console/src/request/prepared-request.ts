@@ -9,6 +9,8 @@ export interface PreparedRequest {
   readonly url: string;
   readonly headers: readonly (readonly [name: string, value: string])[];
   readonly query: readonly (readonly [name: string, value: string])[];
+  /** Cookies, which only the service can send; a browser does not let pages set them. */
+  readonly cookies: readonly (readonly [name: string, value: string])[];
   readonly body: PreparedBody | null;
 }
 
@@ -18,13 +20,13 @@ export type PreparedBody =
   | { readonly type: 'multipart'; readonly fields: readonly (readonly [string, string])[]; readonly files: Readonly<Record<string, File>> };
 
 /** Header or parameter that authenticates the request. */
-export type CredentialPart = { readonly location: 'header' | 'query'; readonly name: string; readonly value: string };
+export type CredentialPart = { readonly location: 'header' | 'query' | 'cookie'; readonly name: string; readonly value: string };
 
 /** Builds the HTTP request of a draft for `server` with `credential`. */
 export function prepareRequest(operation: ConsoleOperation, draft: RequestDraft, server: string, credential: CredentialPart | null): PreparedRequest {
   const pairs = (location: ConsoleParameter['location']) =>
     operation.parameters.filter((parameter) => parameter.location === location).flatMap((parameter) => pairsOf(parameter, draft));
-  const proof = (location: 'header' | 'query') => (credential?.location === location ? [[credential.name, credential.value] as const] : []);
+  const proof = (location: CredentialPart['location']) => (credential?.location === location ? [[credential.name, credential.value] as const] : []);
   const query = [...proof('query'), ...pairs('query')];
   const body = prepareBody(operation, draft);
   const contentType = body === null || body.type === 'multipart' ? [] : [['Content-Type', body.type === 'text' ? body.mediaType : formMediaType] as const];
@@ -33,6 +35,7 @@ export function prepareRequest(operation: ConsoleOperation, draft: RequestDraft,
     url: server + fillRoute(operation, draft),
     headers: [...proof('header'), ...pairs('header'), ...contentType],
     query,
+    cookies: [...proof('cookie'), ...pairs('cookie')],
     body,
   };
 }

@@ -8,7 +8,7 @@ import {
   userPlaceholder,
 } from '@portal/api-reference/samples/sample-request';
 import type { FormPair } from '@portal/openapi/form-pairs';
-import type { ConsoleOperation } from '../model/operation.ts';
+import type { ConsoleCallback, ConsoleOperation } from '../model/operation.ts';
 import type { PreparedRequest } from './prepared-request.ts';
 import { isSecretName } from './secret.ts';
 
@@ -17,7 +17,14 @@ export function writeRequestAsCode(operation: ConsoleOperation, prepared: Prepar
   return printCode(toSample(operation, prepared), operation.variables).find((printed) => printed.language === language)?.code ?? '';
 }
 
-function toSample({ credential }: ConsoleOperation, { method, url, headers, query, body }: PreparedRequest): SampleRequest {
+/** Writes the shell command that sends the example of a callback to an address. */
+export function writeCallbackCommand({ method, mediaType, example }: ConsoleCallback, url: string): string {
+  const body = mediaType === null ? null : { mediaType, value: example };
+  const headers = mediaType === null ? [] : [{ name: 'Content-Type', value: mediaType }];
+  return printCode({ method, url, headers, queryString: [], body }, '').find(({ language }) => language === 'bash')?.code ?? '';
+}
+
+function toSample({ credential }: ConsoleOperation, { method, url, headers, query, cookies, body }: PreparedRequest): SampleRequest {
   const otherHeaders = headers
     .filter(([name]) => name !== 'Authorization')
     .map(([name, value]) => ({ name, value: isSecretName(name) ? credentialPlaceholder : value }));
@@ -28,11 +35,14 @@ function toSample({ credential }: ConsoleOperation, { method, url, headers, quer
     none: '',
   };
   const name = credential.type === 'key' ? credential.name : 'Authorization';
-  const proof = credential.type === 'none' || (credential.type === 'key' && credential.location === 'query') ? [] : [{ name, value: proofs[credential.type] }];
+  const isInHeader = credential.type !== 'none' && (credential.type !== 'key' || credential.location === 'header');
+  const proof = isInHeader ? [{ name, value: proofs[credential.type] }] : [];
+  const isKey = (cookie: string) => credential.type === 'key' && credential.location === 'cookie' && cookie === credential.name;
+  const cookieText = cookies.map(([cookie, value]) => `${cookie}=${isKey(cookie) || isSecretName(cookie) ? apiKeyPlaceholder : value}`).join('; ');
   return {
     method,
     url,
-    headers: [...proof, ...otherHeaders.filter((header) => header.name !== name)],
+    headers: [...proof, ...otherHeaders.filter((header) => header.name !== name), ...(cookieText === '' ? [] : [{ name: 'Cookie', value: cookieText }])],
     queryString: query.map(([key, value]) => ({ name: key, value: isSecretName(key) ? credentialPlaceholder : value })),
     body: toSampleBody(body),
   };

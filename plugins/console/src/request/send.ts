@@ -1,33 +1,57 @@
-import type { RequestOutcome } from '../response/outcome.ts';
+import type { ReceivedBody, RequestOutcome } from '../response/outcome.ts';
 import { readResponseBody } from '../response/read-body.ts';
+import { isStreamed, readStream } from '../response/read-stream.ts';
 import { getRequestAddress, type PreparedBody, type PreparedRequest } from './prepared-request.ts';
 
 /** Timeout longer than the slowest operation; the reader can cancel sooner. */
 const longestMs = 60_000;
 
+interface SendOptions {
+  /** Called with what has arrived of a stream. */
+  readonly onProgress?: (outcome: RequestOutcome) => void;
+  /** Sends a request in place of the browser: through the portal's service. */
+  readonly transport?: (request: PreparedRequest, signal: AbortSignal) => Promise<Response>;
+}
+
 /** Sends the request and reads the whole response. Never throws: errors are outcomes too. */
-export async function sendPreparedRequest(request: PreparedRequest, stop: AbortSignal): Promise<RequestOutcome> {
+export async function sendPreparedRequest(
+  request: PreparedRequest,
+  stop: AbortSignal,
+  { onProgress, transport = sendFromPage }: SendOptions = {},
+): Promise<RequestOutcome> {
   const started = performance.now();
   const timeout = AbortSignal.timeout(longestMs);
   const passed = () => Math.round(performance.now() - started);
   try {
-    const response = await fetch(getRequestAddress(request), {
-      method: request.method,
-      headers: request.headers.map(([name, value]): [string, string] => [name, value]),
-      body: toBody(request.body),
-      // The token authenticates the request; a session cookie of the portal must not be sent along.
-      credentials: 'omit',
-      cache: 'no-store',
-      referrerPolicy: 'no-referrer',
-      signal: AbortSignal.any([stop, timeout]),
-    });
+    const response = await transport(request, AbortSignal.any([stop, timeout]));
+    const mediaType = response.headers.get('content-type') ?? '';
+    const toOutcome = (body: ReceivedBody, bytes: number): RequestOutcome => {
+      const { status, statusText, headers } = response;
+      return { type: 'received', status, statusText, milliseconds: passed(), bytes, headers: [...headers], body };
+    };
+    const bareType = mediaType.split(';')[0]?.trim().toLowerCase() ?? '';
+    if (isStreamed(bareType) && response.body !== null) {
+      const body = await readStream(response.body, bareType, (received) => onProgress?.(toOutcome(received, received.text.length)));
+      return toOutcome(body, new Blob([body.text]).size);
+    }
     const blob = await response.blob();
-    const milliseconds = passed();
-    const body = await readResponseBody(blob, response.headers.get('content-type') ?? '');
-    return { type: 'received', status: response.status, statusText: response.statusText, milliseconds, bytes: blob.size, headers: [...response.headers], body };
+    return toOutcome(await readResponseBody(blob, mediaType), blob.size);
   } catch {
     return { type: 'failed', reason: reasonOf(stop, timeout), milliseconds: passed() };
   }
+}
+
+function sendFromPage(request: PreparedRequest, signal: AbortSignal): Promise<Response> {
+  return fetch(getRequestAddress(request), {
+    method: request.method,
+    headers: request.headers.map(([name, value]): [string, string] => [name, value]),
+    body: toBody(request.body),
+    // The token authenticates the request; a session cookie of the portal must not be sent along.
+    credentials: 'omit',
+    cache: 'no-store',
+    referrerPolicy: 'no-referrer',
+    signal,
+  });
 }
 
 function reasonOf(stop: AbortSignal, timeout: AbortSignal): 'offline' | 'unreachable' | 'timeout' | 'stopped' {
@@ -36,7 +60,8 @@ function reasonOf(stop: AbortSignal, timeout: AbortSignal): 'offline' | 'unreach
   return navigator.onLine ? 'unreachable' : 'offline';
 }
 
-function toBody(body: PreparedBody | null): BodyInit | null {
+/** The body as `fetch` takes it. */
+export function toBody(body: PreparedBody | null): BodyInit | null {
   switch (body?.type) {
     case 'text':
       return body.text;

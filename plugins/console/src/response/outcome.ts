@@ -26,4 +26,20 @@ export type ReceivedBody =
   /** Body with a JSON content type that is not valid JSON. */
   | { readonly type: 'invalid-json'; readonly text: string; readonly message: string }
   | { readonly type: 'text'; readonly text: string }
+  /** A stream of events or lines, as far as it was received. */
+  | { readonly type: 'stream'; readonly items: readonly StreamItem[]; readonly text: string; readonly isOpen: boolean }
+  | { readonly type: 'multipart'; readonly parts: readonly BodyPart[]; readonly blob: Blob; readonly mediaType: string }
   | { readonly type: 'binary'; readonly blob: Blob; readonly mediaType: string };
+
+/** An event of `text/event-stream`, or a line of JSON Lines. */
+export interface StreamItem {
+  /** Type of the event; empty for a line, or an event without a type. */
+  readonly event: string;
+  readonly data: string;
+}
+
+/** A part of a `multipart` body. */
+export interface BodyPart {
+  readonly headers: readonly (readonly [name: string, value: string])[];
+  readonly body: ReceivedBody;
+}

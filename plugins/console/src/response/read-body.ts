@@ -1,10 +1,15 @@
 import type { ReceivedBody } from './outcome.ts';
+import { readMultipart } from './read-multipart.ts';
 
 /** Parses a body by its media type; without one, by its bytes. */
 export async function readResponseBody(blob: Blob, mediaType: string): Promise<ReceivedBody> {
   if (blob.size === 0) return { type: 'empty' };
   const type = mediaType.split(';')[0]?.trim().toLowerCase() ?? '';
   if (/[/+]json$/.test(type)) return readJson(await blob.text());
+  if (type.startsWith('multipart/')) {
+    const parts = await readMultipart(blob, mediaType, readResponseBody);
+    if (parts !== null) return { type: 'multipart', parts, blob, mediaType: type };
+  }
   if (isText(type)) return { type: 'text', text: await blob.text() };
   return { type: 'binary', blob, mediaType: type || 'application/octet-stream' };
 }

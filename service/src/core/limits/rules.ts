@@ -43,6 +43,7 @@ export const limits = {
   // Milliseconds on one node: a sixth of one core.
   processorTimeFromAddress: { most: 10_000, window: minute },
   readOfPerson: { most: 600, window: minute },
+  consoleRequestFromAddress: { most: 60, window: minute },
   mockFromAddress: { most: 600, window: minute },
   feedbackFromAddress: { most: 20, window: hour },
   searchFromAddress: { most: 60, window: 10 * minute },

@@ -102,6 +102,8 @@ function Payload({ sample, api }: Pick<EventPageData, 'sample'> & { readonly api
       </h2>
       <Code html={sample.html} language="http" label="Request that your server receives" />
       {sample.isShortened && <ShortenedNote api={api} />}
+      <h2 className={samples.title}>Send it to your server</h2>
+      <Code html={sample.commandHtml} language="bash" label="Command that sends this example to your server" />
     </section>
   );
 }

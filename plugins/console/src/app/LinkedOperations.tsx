@@ -1,0 +1,92 @@
+import { type ReactNode, useState } from 'react';
+import type { ConsoleCallback, ConsoleLink, ConsoleOperation } from '../model/operation.ts';
+import { formatConsoleAddress } from '../persistence/console-address.ts';
+import type { ReceivedResponse } from '../response/outcome.ts';
+import { type Exchange, evaluate } from '../response/runtime-expression.ts';
+import { findDeclaredResponse } from '../response/words.ts';
+import styles from './Console.module.css';
+import type { ConsoleState } from './use-console.ts';
+
+interface Props {
+  readonly operation: ConsoleOperation;
+  readonly state: ConsoleState;
+  readonly response: ReceivedResponse;
+}
+
+/** Operations that the response links to, with their parameters filled in, and callbacks that the request causes. */
+export function LinkedOperations({ operation, state, response }: Props): ReactNode {
+  const { links = [] } = findDeclaredResponse(operation, response.status) ?? {};
+  const { callbacks = [] } = operation;
+  if (response.status >= 400 || links.length + callbacks.length === 0) return null;
+  const exchange = toExchange(operation, state, response);
+  return (
+    <div className={styles.next}>
+      {links.length > 0 && (
+        <>
+          <p id="console-links">This response links to:</p>
+          <ul aria-labelledby="console-links">
+            {links.map((link) => (
+              <li key={link.name}>
+                <a href={fillLink(link, exchange)}>{link.title}</a> <span className={styles.hint}>{link.name}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {callbacks.map((callback) => (
+        <Callback key={callback.name + callback.method} callback={callback} exchange={exchange} />
+      ))}
+    </div>
+  );
+}
+
+/** Address of the linked operation's console; parameters without a value are left to the reader. */
+function fillLink({ page, parameters, body }: ConsoleLink, exchange: Exchange): string {
+  const values = Object.entries(parameters).flatMap(([key, value]) => {
+    const filled = evaluate(value, exchange);
+    return filled === undefined || filled === null ? [] : [[key, typeof filled === 'object' ? JSON.stringify(filled) : String(filled)]];
+  });
+  const filledBody = body === undefined ? undefined : evaluate(body, exchange);
+  return formatConsoleAddress(page, new URLSearchParams([...values, ...(filledBody === undefined ? [] : [['body', JSON.stringify(filledBody)]])]));
+}
+
+/** A call to the reader's server. The sandbox does not send it; the command does. */
+function Callback({ callback, exchange }: { readonly callback: ConsoleCallback; readonly exchange: Exchange }): ReactNode {
+  const [message, setMessage] = useState('');
+  const { name, method, expression, page } = callback;
+  const address = evaluate(expression, exchange);
+  const copy = async () => {
+    // This chunk is generated from the samples' library and loaded on demand.
+    const { writeCallbackCommand } = await import('../request/request-as-code.ts');
+    const command = writeCallbackCommand(callback, String(address ?? 'http://localhost:8080/'));
+    const copied = await navigator.clipboard.writeText(command).then(
+      () => true,
+      () => false,
+    );
+    setMessage(copied ? 'Copied.' : 'The browser did not allow copying.');
+  };
+  return (
+    <p>
+      Callback {page === null ? name : <a href={page}>{name}</a>}: the API sends {method} to <code>{String(address ?? expression)}</code>. The sandbox sends
+      nothing; the command sends the example.{' '}
+      <button type="button" className={styles.quiet} onClick={() => void copy()}>
+        Copy as cURL
+      </button>{' '}
+      <span role="status" className={styles.hint}>
+        {message}
+      </span>
+    </p>
+  );
+}
+
+function toExchange({ method }: ConsoleOperation, { draft, prepared }: ConsoleState, { status, headers, body }: ReceivedResponse): Exchange {
+  return {
+    method,
+    url: prepared.url,
+    parameters: draft.parameters,
+    requestBody: draft.body?.value ?? null,
+    status,
+    headers,
+    responseBody: body.type === 'json' ? body.value : null,
+  };
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import type { BodyPart, ReceivedBody } from '../response/outcome.ts';
+import { BinaryBody } from './BinaryBody.tsx';
+import styles from './Console.module.css';
+import own from './ResponseBody.module.css';
+
+/** The parts of a `multipart` body, each with its headers. */
+export function Parts({ parts }: { readonly parts: readonly BodyPart[] }): ReactNode {
+  return (
+    <ol className={own.items}>
+      {parts.map(({ headers, body }, index) => (
+        <li key={index}>
+          <p className={styles.hint}>{headers.map(([name, value]) => `${name}: ${value}`).join(', ')}</p>
+          <Part body={body} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Part({ body }: { readonly body: ReceivedBody }): ReactNode {
+  if (body.type === 'binary') return <BinaryBody body={body} />;
+  if (body.type === 'json') return <pre>{JSON.stringify(body.value, null, 2)}</pre>;
+  return 'text' in body ? <pre>{body.text}</pre> : null;
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import type { ReceivedBody } from '../response/outcome.ts';
+import styles from './Console.module.css';
+import own from './ResponseBody.module.css';
+
+/** The events or lines of a stream, while they arrive. */
+export function StreamItems({ body: { items, isOpen } }: { readonly body: Extract<ReceivedBody, { type: 'stream' }> }): ReactNode {
+  return (
+    <>
+      <p className={styles.hint} role="status">
+        {items.length} {items.length === 1 ? 'event' : 'events'}. {isOpen ? 'The stream is open: Stop ends it.' : 'The stream has ended.'}
+      </p>
+      <ol className={own.items}>
+        {items.map(({ event, data }, index) => (
+          <li key={index}>
+            {event !== '' && <p className={styles.hint}>{event}</p>}
+            <pre>{indent(data)}</pre>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+function indent(data: string): string {
+  try {
+    return JSON.stringify(JSON.parse(data), null, 2);
+  } catch {
+    return data;
+  }
+}

@@ -1,0 +1,21 @@
+import type { ApiVersion } from '@portal/api-reference/model/api';
+import { eventPath, listEvents, readEvent } from '@portal/api-reference/model/event';
+import { exampleOfEvent } from '@portal/api-reference/samples/event';
+import type { ConsoleCallback } from '../model/operation.ts';
+
+/** Lists the callbacks that an operation requests. */
+export function findCallbacks(api: ApiVersion, operationId: string, toAddress: (path: string) => string): ConsoleCallback[] {
+  const events = listEvents(api.document).filter(({ kind, owner }) => kind === 'callback' && owner === operationId);
+  return events.map((event) => {
+    const { method, requestBody } = readEvent(api.document, event);
+    const page = eventPath(api, event);
+    return {
+      name: event.name,
+      method: method.toUpperCase(),
+      expression: event.route,
+      page: page === null ? null : toAddress(page),
+      mediaType: requestBody?.bodies[0]?.mediaType ?? null,
+      example: exampleOfEvent(api.document, event, requestBody?.bodies[0] ?? null),
+    };
+  });
+}

@@ -1,0 +1,23 @@
+import type { SecuritySchemeObject } from '@portal/openapi/security';
+import type { OAuthFlow } from '../model/operation.ts';
+import type { Settings } from '../options.ts';
+
+/** Lists the OAuth flows of a scheme whose token endpoint the console may send to. */
+export function findFlows({ flows = {} }: SecuritySchemeObject, { origins, proxied }: Pick<Settings, 'origins' | 'proxied'>): OAuthFlow[] {
+  const { authorizationCode, deviceAuthorization, clientCredentials } = flows;
+  const described = [
+    { type: 'authorizationCode', tokenUrl: authorizationCode?.tokenUrl, authorizationUrl: authorizationCode?.authorizationUrl },
+    { type: 'deviceAuthorization', tokenUrl: deviceAuthorization?.tokenUrl, authorizationUrl: deviceAuthorization?.deviceAuthorizationUrl },
+    { type: 'clientCredentials', tokenUrl: clientCredentials?.tokenUrl, authorizationUrl: null },
+  ] as const;
+  return described.flatMap(({ type, tokenUrl, authorizationUrl }) => {
+    if (tokenUrl === undefined || authorizationUrl === undefined || !URL.canParse(tokenUrl)) return [];
+    if (authorizationUrl !== null && !/^https?:/.test(authorizationUrl)) return [];
+    const { origin } = new URL(tokenUrl);
+    const isProxied = proxied.includes(origin);
+    // The device endpoint is called by the page too.
+    const isAllowed = (address: string) => origins.includes(new URL(address).origin) || proxied.includes(new URL(address).origin);
+    if (!isAllowed(tokenUrl) || (type === 'deviceAuthorization' && !isAllowed(authorizationUrl ?? tokenUrl))) return [];
+    return [{ type, tokenUrl, authorizationUrl, isProxied }];
+  });
+}

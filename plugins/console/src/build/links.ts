@@ -1,0 +1,30 @@
+import { type ApiVersion, operationPath } from '@portal/api-reference/model/api';
+import { readSummary } from '@portal/api-reference/model/operation';
+import { resolveReference } from '@portal/openapi/reference';
+import type { LinkObject } from '@portal/openapi/response';
+import type { ConsoleLink } from '../model/operation.ts';
+
+/** Lists the links of a response whose operation has a page. */
+export function findLinks(api: ApiVersion, links: Readonly<Record<string, LinkObject>>, toAddress: (path: string) => string): ConsoleLink[] {
+  return Object.entries(links).flatMap(([name, node]) => {
+    const link = resolveReference(api.document, node);
+    const entry = api.operations.find(({ operation, method, route }) => isTarget(link, operation.operationId, method, route));
+    if (!entry) return [];
+    const summary = readSummary(entry);
+    const described = [...(entry.pathItem.parameters ?? []), ...(entry.operation.parameters ?? [])].map((parameter) =>
+      resolveReference(api.document, parameter),
+    );
+    const parameters = Object.entries(link.parameters ?? {}).map(([key, value]) => {
+      const location = described.find((parameter) => parameter.name === key)?.in;
+      return [location === undefined ? key : `${location}.${key}`, value];
+    });
+    const body = link.requestBody === undefined ? {} : { body: link.requestBody };
+    return [{ name, title: summary.title, page: toAddress(operationPath(api, summary)), parameters: Object.fromEntries(parameters), ...body }];
+  });
+}
+
+/** Whether a link names the operation: by its id, or by a reference such as `#/paths/~1jobs~1{jobId}/get`. */
+function isTarget({ operationId, operationRef }: LinkObject, id: string | undefined, method: string, route: string): boolean {
+  if (operationId !== undefined) return operationId === id;
+  return operationRef?.replace(/^[^#]*/, '') === `#/paths/${route.replaceAll('~', '~0').replaceAll('/', '~1')}/${method}`;
+}

@@ -1,0 +1,60 @@
+import type { OAuthFlow } from '../model/operation.ts';
+import { callbackChannel, statePrefix } from './callback.ts';
+import { type OAuthClient, OAuthError, postForm, readAccessToken } from './token-request.ts';
+
+/** Address that the authorization server returns to, which the client has to be registered with: the home page. */
+export const redirectAddress = (): string => new URL(document.querySelector<HTMLAnchorElement>('.navbar__brand')?.href ?? '/', location.origin).href;
+
+/**
+ * Obtains a token by the authorization code flow with PKCE (RFC 7636) in a separate window.
+ *
+ * @throws OAuthError if the reader or the server rejects it.
+ */
+export async function authorizeByCode(flow: OAuthFlow, client: OAuthClient, scopes: readonly string[], signal: AbortSignal): Promise<string> {
+  // Opened before anything is awaited, so that the browser does not block it.
+  const popup = window.open('', '_blank', 'popup,width=520,height=720');
+  const [verifier, state] = [randomText(), statePrefix + randomText()];
+  const address = new URL(flow.authorizationUrl ?? '');
+  const parameters = {
+    response_type: 'code',
+    client_id: client.id,
+    redirect_uri: redirectAddress(),
+    state,
+    code_challenge: await challengeOf(verifier),
+    code_challenge_method: 'S256',
+    ...(scopes.length > 0 && { scope: scopes.join(' ') }),
+  };
+  for (const [name, value] of Object.entries(parameters)) address.searchParams.set(name, value);
+  const returned = waitForCallback(state, signal);
+  if (popup === null) throw new OAuthError('The browser blocked the window. Allow windows of this site, and try again.');
+  popup.location.href = address.href;
+  const { code, error, error_description: description } = Object.fromEntries(await returned);
+  if (code === undefined) throw new OAuthError(`The authorization server returned no code: ${description ?? error ?? 'no reason'}`, error);
+  const fields = { grant_type: 'authorization_code', code, redirect_uri: redirectAddress(), code_verifier: verifier };
+  return readAccessToken(await postForm(flow.tokenUrl, fields, flow, client, signal));
+}
+
+/** Waits for the home page to report the parameters of the authorization server; other states are ignored. */
+function waitForCallback(state: string, signal: AbortSignal): Promise<URLSearchParams> {
+  const channel = new BroadcastChannel(callbackChannel);
+  return new Promise<URLSearchParams>((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(new OAuthError('The sign-in was stopped.')));
+    channel.addEventListener('message', ({ data }) => {
+      const parameters = new URLSearchParams(String(data));
+      if (parameters.get('state') === state) resolve(parameters);
+    });
+  }).finally(() => channel.close());
+}
+
+/** 32 random bytes in base64url (RFC 7636, section 4.1). */
+const randomText = (): string => toBase64Url(crypto.getRandomValues(new Uint8Array(32)));
+
+async function challengeOf(verifier: string): Promise<string> {
+  return toBase64Url(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier))));
+}
+
+const toBase64Url = (bytes: Uint8Array): string =>
+  btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');

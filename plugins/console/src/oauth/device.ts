@@ -1,0 +1,52 @@
+import type { OAuthFlow } from '../model/operation.ts';
+import { type OAuthClient, OAuthError, postForm, readAccessToken } from './token-request.ts';
+
+/** Code that the reader enters on another page. */
+export interface DeviceCode {
+  readonly userCode: string;
+  readonly address: string;
+}
+
+/**
+ * Obtains a token by the device flow (RFC 8628).
+ *
+ * @param onCode Called with the code that the reader enters.
+ * @throws OAuthError if the reader or the server rejects it, or the code expires.
+ */
+export async function authorizeDevice(
+  flow: OAuthFlow,
+  client: OAuthClient,
+  scopes: readonly string[],
+  signal: AbortSignal,
+  onCode: (code: DeviceCode) => void,
+): Promise<string> {
+  const scope = scopes.length > 0 ? { scope: scopes.join(' ') } : {};
+  const started = await postForm(flow.authorizationUrl ?? '', { ...scope, client_id: client.id }, flow, client, signal);
+  const { device_code: code, user_code: userCode, verification_uri_complete: complete, verification_uri: address, interval, expires_in: lifetime } = started;
+  const page = String(complete ?? address);
+  if (typeof code !== 'string' || typeof userCode !== 'string' || !/^https?:/.test(page)) throw new OAuthError('The response contains no device code.');
+  onCode({ userCode, address: page });
+  const expiresAt = Date.now() + (typeof lifetime === 'number' ? lifetime : 600) * 1000;
+  let seconds = typeof interval === 'number' ? interval : 5;
+  while (Date.now() < expiresAt) {
+    await wait(seconds * 1000, signal);
+    const fields = { grant_type: 'urn:ietf:params:oauth:grant-type:device_code', device_code: code, client_id: client.id };
+    try {
+      return readAccessToken(await postForm(flow.tokenUrl, fields, flow, client, signal));
+    } catch (error) {
+      if (!(error instanceof OAuthError) || !['authorization_pending', 'slow_down'].includes(error.code)) throw error;
+      if (error.code === 'slow_down') seconds += 5;
+    }
+  }
+  throw new OAuthError('The code has expired. Start again.');
+}
+
+function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      reject(new OAuthError('The sign-in was stopped.'));
+    });
+  });
+}

@@ -1,0 +1,66 @@
+import type { OAuthFlow } from '../model/operation.ts';
+import { forward } from '../request/send-through-service.ts';
+
+/** Error of an OAuth flow, with a message for the reader. */
+export class OAuthError extends Error {
+  /** Code of RFC 6749, section 5.2, such as `invalid_client`; empty for other errors. */
+  readonly code: string;
+
+  constructor(message: string, code = '') {
+    super(message);
+    this.code = code;
+  }
+}
+
+/** Identifier and secret of the reader's client; a public client has no secret. */
+export interface OAuthClient {
+  readonly id: string;
+  readonly secret: string;
+}
+
+/**
+ * Posts a form to an OAuth endpoint, from the page or through the portal's service, and returns the JSON object.
+ *
+ * @throws OAuthError if the endpoint rejects the request or does not respond.
+ */
+export async function postForm(
+  url: string,
+  fields: Readonly<Record<string, string>>,
+  { isProxied }: Pick<OAuthFlow, 'isProxied'>,
+  { id, secret }: OAuthClient,
+  signal: AbortSignal,
+): Promise<Readonly<Record<string, unknown>>> {
+  const form = new URLSearchParams(secret === '' ? { ...fields, client_id: id } : fields).toString();
+  const headers = [
+    ['Content-Type', 'application/x-www-form-urlencoded'],
+    ['Accept', 'application/json'],
+    ...(secret === '' ? [] : [basic(id, secret)]),
+  ] as const;
+  const response = await post(url, headers, form, isProxied, signal).catch(() => {
+    throw new OAuthError(`${new URL(url).host} did not respond, or does not allow requests from this page.`);
+  });
+  const body: unknown = await response.json().catch(() => null);
+  const read = (typeof body === 'object' && body !== null ? body : {}) as Readonly<Record<string, unknown>>;
+  if (response.ok) return read;
+  const code = typeof read.error === 'string' ? read.error : '';
+  const description = typeof read.error_description === 'string' ? read.error_description : code || `status ${response.status}`;
+  throw new OAuthError(`The authorization server rejected the request: ${description}`, code);
+}
+
+function post(url: string, headers: readonly (readonly [string, string])[], form: string, isProxied: boolean, signal: AbortSignal): Promise<Response> {
+  if (isProxied) return forward({ method: 'POST', url, headers, bytes: new TextEncoder().encode(form) }, signal);
+  const init = { method: 'POST', headers: headers.map(([name, value]): [string, string] => [name, value]), body: form, signal };
+  return fetch(url, { ...init, credentials: 'omit', referrerPolicy: 'no-referrer' });
+}
+
+/** RFC 6749, section 2.3.1: both parts are form-encoded before Basic encoding. */
+function basic(id: string, secret: string): readonly [string, string] {
+  const [user, password] = [id, secret].map((part) => new URLSearchParams({ x: part }).toString().slice(2));
+  return ['Authorization', `Basic ${btoa(`${user}:${password}`)}`];
+}
+
+/** @throws OAuthError if the response contains no token. */
+export function readAccessToken({ access_token: token }: Readonly<Record<string, unknown>>): string {
+  if (typeof token !== 'string') throw new OAuthError('The response contains no access token.');
+  return token;
+}

@@ -1,0 +1,45 @@
+import { createParser } from 'eventsource-parser';
+import type { ReceivedBody, StreamItem } from './outcome.ts';
+
+/** Maximum number of items that are stored; the stream ends after them. */
+const maxItems = 1000;
+
+const lines = /^application\/(x-ndjson|jsonl|x-jsonlines|json-seq)$/;
+
+/** Whether a body of the media type is shown while it arrives. */
+export const isStreamed = (mediaType: string): boolean => mediaType === 'text/event-stream' || lines.test(mediaType);
+
+/** Reads a stream until its end, until the request is stopped or times out, or until it has too many items. */
+export async function readStream(
+  stream: ReadableStream<Uint8Array>,
+  mediaType: string,
+  onChange: (body: Extract<ReceivedBody, { type: 'stream' }>) => void,
+): Promise<Extract<ReceivedBody, { type: 'stream' }>> {
+  const items: StreamItem[] = [];
+  let text = '';
+  let rest = '';
+  const parser = createParser({ onEvent: ({ event = '', data }) => void items.push({ event, data }) });
+  const take = (piece: string) => {
+    text += piece;
+    if (mediaType === 'text/event-stream') parser.feed(piece);
+    else {
+      const found = (rest + piece).replaceAll('\u001e', '\n').split('\n');
+      rest = found.pop() ?? '';
+      for (const line of found) if (line.trim() !== '') items.push({ event: '', data: line.trim() });
+    }
+  };
+  const reader = stream.pipeThrough(new TextDecoderStream() as ReadableWritablePair<string, Uint8Array>).getReader();
+  try {
+    while (items.length < maxItems) {
+      const { done, value } = await reader.read();
+      if (done) break;
+      take(value);
+      onChange({ type: 'stream', items: [...items], text, isOpen: true });
+    }
+  } catch {
+    // The reader stopped the request, or the connection ended: what arrived is shown.
+  }
+  void reader.cancel().catch(() => undefined);
+  if (rest.trim() !== '') items.push({ event: '', data: rest.trim() });
+  return { type: 'stream', items: items.slice(0, maxItems), text, isOpen: false };
+}

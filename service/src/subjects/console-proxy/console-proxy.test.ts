@@ -1,0 +1,141 @@
+import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { ConsoleRequest } from '@portal/service-contract/console-requests';
+import { describe, expect, it } from 'vitest';
+import { describeOnEveryDatabase } from '../../../tests/databases.ts';
+import { testPortal } from '../../../tests/provider.ts';
+import { startService } from '../../../tests/service.ts';
+import { isPublicAddress } from './public-address.ts';
+import { maxResponseBytes, sendPinned } from './send-pinned.ts';
+
+const request = (url: string, others: Partial<ConsoleRequest> = {}): ConsoleRequest => ({ method: 'GET', url, headers: [], body: null, ...others });
+
+async function withServer(listener: RequestListener, run: (port: number) => Promise<void>): Promise<void> {
+  const server = createServer(listener).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  await run((server.address() as AddressInfo).port).finally(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+}
+
+/** The tests' server is on this machine, under a name that only the tests resolve. */
+const toTestServer = { resolve: async () => ['127.0.0.1'], isAllowed: (address: string) => address === '127.0.0.1' };
+
+describe('a request through the console proxy', () => {
+  it('sends method, headers and body, and returns status, headers and bytes', async () => {
+    const seen: (Pick<IncomingMessage, 'method' | 'url' | 'headers'> & { body: string })[] = [];
+    const listener: RequestListener = async (incoming, response) => {
+      const body = (await incoming.toArray()).join('');
+      seen.push({ method: incoming.method, url: incoming.url, headers: incoming.headers, body });
+      response.writeHead(302, { Location: 'http://169.254.169.254/', 'Content-Type': 'application/octet-stream' }).end(Buffer.from([0, 255]));
+    };
+    await withServer(listener, async (port) => {
+      const headers = [
+        { name: 'Cookie', value: 'session=reader' },
+        { name: 'Host', value: 'other.example' },
+        { name: 'X-Forwarded-For', value: '10.0.0.1' },
+        { name: 'Transfer-Encoding', value: 'chunked' },
+      ];
+      const body = Buffer.from('{"a":1}').toString('base64');
+      const response = await sendPinned(request(`http://api.example:${port}/a?b=c`, { method: 'POST', headers, body }), toTestServer);
+      expect(response).toMatchObject({ outcome: 'response', status: 302, body: Buffer.from([0, 255]).toString('base64'), isTruncated: false });
+      expect(response.headers).toContainEqual({ name: 'Location', value: 'http://169.254.169.254/' });
+      const { headers: sent, ...rest } = seen[0] ?? { headers: {} };
+      expect(rest).toEqual({ method: 'POST', url: '/a?b=c', body: '{"a":1}' });
+      expect(sent).toEqual({ cookie: 'session=reader', host: `api.example:${port}`, 'content-length': '7', connection: 'close' });
+      expect(seen).toHaveLength(1);
+    });
+  });
+
+  it('connects to the address that was checked, even if the name resolves to another one later', async () => {
+    let resolved = 0;
+    const resolve = async () => (resolved++ === 0 ? ['127.0.0.1'] : ['127.0.0.2']);
+    await withServer(
+      (_, response) => response.end('ok'),
+      async (port) => {
+        expect((await sendPinned(request(`http://api.example:${port}/`), { ...toTestServer, resolve })).status).toBe(200);
+        expect(resolved).toBe(1);
+      },
+    );
+  });
+
+  it('stops reading after 1 MiB, and waiting after the timeout', async () => {
+    await withServer(
+      (_, response) => response.end(Buffer.alloc(maxResponseBytes + 1)),
+      async (port) => {
+        const response = await sendPinned(request(`http://api.example:${port}/`), toTestServer);
+        expect([response.isTruncated, Buffer.from(response.body, 'base64').length]).toEqual([true, maxResponseBytes]);
+      },
+    );
+    await withServer(
+      () => undefined,
+      async (port) => expect((await sendPinned(request(`http://api.example:${port}/`), { ...toTestServer, timeout: 200 })).outcome).toBe('timeout'),
+    );
+    expect((await sendPinned(request('http://api.example:1/'), toTestServer)).outcome).toBe('unreachable');
+  });
+
+  it.each([
+    'http://127.0.0.1/',
+    'http://2130706433/',
+    'http://0x7f.1/',
+    'http://0/',
+    'http://[::1]/',
+    'http://[::ffff:127.0.0.1]/',
+    'http://[::ffff:7f00:1]/',
+    'http://[64:ff9b::7f00:1]/',
+    'http://[fe80::1]/',
+    'http://[fd00::1]/',
+    'http://169.254.169.254/latest/meta-data',
+    'http://10.1.2.3/',
+    'http://172.16.0.1/',
+    'http://192.168.1.1/',
+    'http://100.64.0.1/',
+    'http://localhost/',
+  ])('is not sent to %s', async (url) => {
+    expect(['private-address', 'unreachable']).toContain((await sendPinned(request(url))).outcome);
+    if (!url.includes('localhost')) expect((await sendPinned(request(url))).outcome).toBe('private-address');
+  });
+
+  it('is not sent to a name with a public and a private address', async () => {
+    expect((await sendPinned(request('http://api.example/'), { resolve: async () => ['93.184.216.34', '10.0.0.1'] })).outcome).toBe('private-address');
+  });
+
+  it('knows public addresses', () => {
+    expect(['93.184.216.34', '2606:2800:220:1::1'].map(isPublicAddress)).toEqual([true, true]);
+    expect(['192.0.2.1', '203.0.113.9', '2002:7f00:1::', '2001:db8::1', 'ff02::1', '::', 'name'].map(isPublicAddress)).not.toContain(true);
+  });
+});
+
+describeOnEveryDatabase('the console proxy', (makeDatabase) => {
+  const portal = { ...testPortal, console: { production: false, origins: [], proxied: ['http://localhost:9', 'https://api.example.com'] } };
+
+  it('does not exist unless the provider names servers', async () => {
+    const service = await startService(await makeDatabase());
+    expect((await service.visitor().post('/api/console/requests', request('https://api.example.com/'))).status).toBe(404);
+    await service.stop();
+  });
+
+  it('accepts addresses of allowed servers only, from pages of the portal only, 60 a minute', async () => {
+    const service = await startService(await makeDatabase(), {}, undefined, portal);
+    const visitor = service.visitor();
+    const send = (body: object) => visitor.post('/api/console/requests', body);
+    for (const url of ['https://api.example.com.evil.example/', 'http://api.example.com/', 'https://a:b@api.example.com/', 'https://api.example.com:8443/'])
+      expect((await send(request(url))).status, url).toBe(422);
+    for (const wrong of [
+      { url: 'file:///etc/passwd' },
+      { method: 'CONNECT' },
+      { headers: [{ name: 'X-A', value: 'a\r\nX-B: b' }] },
+      { headers: [{ name: 'a b', value: '' }] },
+      { body: '***' },
+    ])
+      expect((await send({ ...request('https://api.example.com/'), ...wrong })).status).toBe(422);
+    const local = await send(request('http://localhost:9/'));
+    expect([local.status, local.body.outcome]).toEqual([200, 'private-address']);
+    const foreign = await visitor.send('POST', '/api/console/requests', request('http://localhost:9/'), { Origin: 'https://evil.example' });
+    expect(foreign.status).toBe(403);
+    const statuses = await Promise.all(Array.from({ length: 60 }, async () => (await send(request('http://localhost:9/'))).status));
+    expect(statuses).toContain(429);
+    await service.stop();
+  });
+});

@@ -1,0 +1,35 @@
+import * as routes from '@portal/service-contract/routes/console-requests';
+import type { AppContext } from '../../core/context/app-context.ts';
+import { requestProblems } from '../../core/http/errors.ts';
+import { createRoutes } from '../../core/http/routes.ts';
+import { toRateLimitProblem } from '../../core/limits/enforce.ts';
+import { LocalAttempts } from '../../core/limits/local-attempts.ts';
+import { sendPinned } from './send-pinned.ts';
+
+/** Maximum number of requests at the same time on one node. */
+const maxConcurrent = 20;
+
+/** Sends requests of the console to servers that the provider allows; there are no such routes without any. */
+export function consoleProxyRoutes({ portal, now }: AppContext) {
+  const allowed = new Set(portal.console.proxied.map((address) => new URL(address).origin));
+  // Nothing is stored of readers, not even the counts.
+  const attempts = new LocalAttempts();
+  let current = 0;
+  return createRoutes().openapi(routes.sendConsoleRequest, async (context) => {
+    const request = context.req.valid('json');
+    const { origin, username, password } = new URL(request.url);
+    if (!allowed.has(origin) || username + password !== '') {
+      const message = `Send the address of an allowed server: ${[...allowed].join(', ')}.`;
+      throw requestProblems.validationFailed(message, { errors: [{ pointer: '/url', message }] });
+    }
+    const problem = toRateLimitProblem(attempts.count('consoleRequestFromAddress', context.get('origin').address ?? 'unknown', now()));
+    if (problem !== null) throw problem;
+    if (current >= maxConcurrent) throw requestProblems.serviceUnavailable('Too many requests are being sent.', { headers: { 'Retry-After': '5' } });
+    current += 1;
+    try {
+      return context.json(await sendPinned(request), 200);
+    } finally {
+      current -= 1;
+    }
+  });
+}

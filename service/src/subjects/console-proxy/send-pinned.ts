@@ -1,0 +1,88 @@
+import { lookup } from 'node:dns/promises';
+import { type IncomingMessage, request as requestByHttp } from 'node:http';
+import { request as requestByHttps } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import type { ConsoleRequest, ConsoleResponse } from '@portal/service-contract/console-requests';
+import { isPublicAddress } from './public-address.ts';
+
+/** Maximum bytes of a response, and milliseconds until its last byte. */
+export const maxResponseBytes = 1024 * 1024;
+export const timeoutMs = 20_000;
+
+interface SendOptions {
+  /** Resolves a host to its addresses. Default: the resolver of the system. */
+  readonly resolve?: (host: string) => Promise<readonly string[]>;
+  /** Whether a server at the address may be reached. Default: every public address. */
+  readonly isAllowed?: (address: string) => boolean;
+  readonly timeout?: number;
+}
+
+/** Headers that belong to a connection, or that would hide who sends the request (RFC 9110, section 7.6.1). */
+const ownHeaders =
+  /^(connection|content-length|expect|forwarded|host|keep-alive|origin|proxy-.*|referer|sec-.*|te|trailer|transfer-encoding|upgrade|via|x-forwarded-.*|x-real-ip)$/i;
+
+const toFailure = (outcome: Exclude<ConsoleResponse['outcome'], 'response'>): ConsoleResponse => ({
+  outcome,
+  status: 0,
+  headers: [],
+  body: '',
+  isTruncated: false,
+});
+
+/**
+ * Sends a request to the address that its host resolves to, which is checked once and then used: a second resolution
+ * could return another one. Redirects are not followed.
+ */
+export async function sendPinned(request: ConsoleRequest, options: SendOptions = {}): Promise<ConsoleResponse> {
+  const { resolve = resolveHost, isAllowed = isPublicAddress, timeout = timeoutMs } = options;
+  const url = new URL(request.url);
+  const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
+  const addresses = isIP(host) === 0 ? await resolve(host).catch(() => []) : [host];
+  const [address] = addresses;
+  if (address === undefined) return toFailure('unreachable');
+  // A name with a public and a private address is an attempt to reach the latter.
+  if (!addresses.every(isAllowed)) return toFailure('private-address');
+  const signal = AbortSignal.timeout(timeout);
+  return exchange(url, address, request, signal).catch(() => toFailure(signal.aborted ? 'timeout' : 'unreachable'));
+}
+
+async function resolveHost(host: string): Promise<readonly string[]> {
+  const found = await lookup(host, { all: true });
+  return found.map(({ address }) => address);
+}
+
+function exchange(url: URL, address: string, { method, headers, body }: ConsoleRequest, signal: AbortSignal): Promise<ConsoleResponse> {
+  const family = isIP(address);
+  const pinned: LookupFunction = (_host, { all }, callback) => (all === true ? callback(null, [{ address, family }]) : callback(null, address, family));
+  const bytes = body === null ? null : Buffer.from(body, 'base64');
+  const sent = headers.filter(({ name }) => !ownHeaders.test(name));
+  const options = {
+    method,
+    signal,
+    lookup: pinned,
+    agent: false,
+    maxHeaderSize: 32 * 1024,
+    headers: [...sent.flatMap(({ name, value }) => [name, value]), 'Host', url.host, ...(bytes === null ? [] : ['Content-Length', String(bytes.length)])],
+  };
+  return new Promise((done, fail) => {
+    const send = url.protocol === 'https:' ? requestByHttps : requestByHttp;
+    const outgoing = send(url, options, (incoming) => readResponse(incoming).then(done, fail));
+    outgoing.on('error', fail);
+    outgoing.end(bytes);
+  });
+}
+
+/** Reads the response; bytes beyond the maximum are not received. */
+async function readResponse(incoming: IncomingMessage): Promise<ConsoleResponse> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of incoming as AsyncIterable<Buffer>) {
+    chunks.push(chunk);
+    size += chunk.length;
+    if (size > maxResponseBytes) break;
+  }
+  const raw = incoming.rawHeaders;
+  const headers = Array.from({ length: raw.length / 2 }, (_, index) => ({ name: raw[2 * index] ?? '', value: raw[2 * index + 1] ?? '' }));
+  const body = Buffer.concat(chunks).subarray(0, maxResponseBytes).toString('base64');
+  return { outcome: 'response', status: incoming.statusCode ?? 0, headers, body, isTruncated: size > maxResponseBytes };
+}
