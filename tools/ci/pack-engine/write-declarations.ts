@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { root } from '../../command.ts';
 import { nameCompiledFiles, type Sources } from './compile-module.ts';
 
@@ -12,13 +12,15 @@ import { nameCompiledFiles, type Sources } from './compile-module.ts';
 export function writeDeclarations(target: string, sources: Sources): void {
   const { exports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { readonly exports: Readonly<Record<string, string>> };
   const entries = Object.values(exports).filter((file) => /\.tsx?$/.test(file));
-  const project = join(dirname(target), 'declarations.json');
+  // Inside the repository, where TypeScript finds the packages of types.
+  const project = join(root, '.cache/declarations.json');
+  mkdirSync(dirname(project), { recursive: true });
   const compilerOptions = {
     ...{ noEmit: false, declaration: true, emitDeclarationOnly: true, incremental: false, tsBuildInfoFile: null },
     ...{ rootDir: root, outDir: target },
   };
   const files = entries.map((file) => join(root, file));
-  writeFileSync(project, JSON.stringify({ extends: relative(dirname(project), join(root, 'tsconfig.json')), compilerOptions, files, include: [] }));
+  writeFileSync(project, JSON.stringify({ extends: '../tsconfig.json', compilerOptions, files, include: [] }));
   const { status, stdout, stderr } = spawnSync(join(root, 'node_modules/.bin/tsc'), ['--project', project], { cwd: root, encoding: 'utf8' });
   rmSync(project);
   if (status !== 0) throw new Error(`The declarations could not be written:\n${stdout}${stderr}`);
