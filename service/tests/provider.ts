@@ -80,7 +80,7 @@ export const testProvider: BuiltPortal = {
     },
     picture: null,
     sandbox: 'records',
-    pages: { documentation: '/sitemap', quickStart: null, changes: null, errors: null, privacy: '/docs/privacy' },
+    pages: { documentation: '/sitemap', quickStart: null, ownerGuide: null, changes: null, errors: null, privacy: '/docs/privacy' },
     agreements: { terms: { page: '/docs/terms', version: '2025-01-01' }, conduct: null },
   },
 };

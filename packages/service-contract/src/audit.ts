@@ -26,7 +26,10 @@ export const auditEventSchema = z.strictObject({
       .enum(['person', 'client', 'operator', 'system', 'other'])
       .meta({ description: '`other` is someone outside the organisation: staff, or the other side of a licence' }),
     id: z.string().nullable(),
-    name: z.string().nullable().meta({ description: 'Null for someone who was erased' }),
+    name: z
+      .string()
+      .nullable()
+      .meta({ description: 'Of `other`, the organisation on the other side of a licence; null for an erased person' }),
   }),
   action: z.string(),
   target: z.strictObject({ type: z.string(), id: z.string() }),

@@ -62,7 +62,13 @@ export const licenceRequestSchema = z
 
 export const licenceDecisionSchema = z
   .discriminatedUnion('step', [
-    z.strictObject({ step: z.literal('consent') }),
+    z.strictObject({
+      step: z.literal('consent'),
+      scopes: scopeListSchema
+        .optional()
+        .meta({ description: 'Requested scopes that the owner grants; all when omitted' }),
+      endsOn: date.nullable().optional().meta({ description: 'Last day; the requested one when omitted' }),
+    }),
     z.strictObject({ step: z.literal('approve'), endsOn: date.nullable().optional() }),
     z.strictObject({ step: z.literal('refuse'), reason: reasonSchema }),
     z.strictObject({ step: z.literal('suspend'), reason: reasonSchema }),

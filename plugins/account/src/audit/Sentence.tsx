@@ -24,7 +24,7 @@ export function Sentence({ event: { actor, action, target, details }, names, onN
           {actor.name ?? 'A deleted account'}
         </LinkButton>
       ) : (
-        actors[actor.type]
+        describeActor(actor)
       )}{' '}
       {before}
       {after !== undefined && (
@@ -37,6 +37,11 @@ export function Sentence({ event: { actor, action, target, details }, names, onN
       )}
     </div>
   );
+}
+
+/** Describes an actor that is no person of the organisation. */
+function describeActor({ type, name }: Event['actor']): string {
+  return type === 'other' && name !== null ? `Someone at ${name}` : actors[type];
 }
 
 const actors: Readonly<Record<Event['actor']['type'], string>> = {

@@ -1,7 +1,7 @@
-import type { LicenceDecision, LicencePage, LicenceStep, LicenceView } from '@portal/service-contract';
+import type { LicenceDecision, LicencePage, LicenceStep, LicenceView, Scope } from '@portal/service-contract';
 import type { ReactNode } from 'react';
 import { requestService } from '../api/request.ts';
-import { ScopeList } from '../applications/ScopeList.tsx';
+import { ScopeField } from '../applications/ScopeField.tsx';
 import { formatConfirmationLabel } from '../components/ConfirmDialog.tsx';
 import { Dialog } from '../components/Dialog.tsx';
 import { Warnings } from '../components/Warnings.tsx';
@@ -29,9 +29,9 @@ export function StepDialog({ step, page, onChange, onClose }: Props): ReactNode 
   const { title, button, isDanger, needsReason } = licenceStepTexts[step];
   const isFinal = step === 'withdraw';
   const form = useForm({
-    initial: { reason: '', endsOn: licence.endsAt ? formatLastDay(licence.endsAt) : '', typed: '' },
-    submit: async ({ reason, endsOn }) => {
-      onChange(await requestService('POST /api/licences/{licenceId}/steps', { params: { licenceId: licence.id }, body: toDecision(step, reason, endsOn) }));
+    initial: { reason: '', scopes: licence.scopes as readonly Scope[], endsOn: licence.endsAt ? formatLastDay(licence.endsAt) : '', typed: '' },
+    submit: async (values) => {
+      onChange(await requestService('POST /api/licences/{licenceId}/steps', { params: { licenceId: licence.id }, body: toDecision(step, values) }));
       onClose();
     },
   });
@@ -41,19 +41,14 @@ export function StepDialog({ step, page, onChange, onClose }: Props): ReactNode 
         <p>{effectOf(step, licence)}</p>
         {['consent', 'approve', 'resume'].includes(step) && <Warnings warnings={listLicenceWarnings(page)} />}
         {step === 'consent' && (
-          <div>
-            <ScopeList scopes={licence.scopes} />
-          </div>
-        )}
-        {step === 'approve' && (
-          <TextField
-            {...form.field('endsOn')}
-            label="Last day"
-            type="date"
-            hint="The requested last day. Change it to approve the licence for a different period."
-            isOptional
+          <ScopeField
+            {...form.field('scopes')}
+            legend="Scopes"
+            hint="The application requests these scopes. Clear those that you do not want to grant."
+            offered={licence.scopes}
           />
         )}
+        {endHints[step] !== undefined && <TextField {...form.field('endsOn')} label="Last day" type="date" hint={endHints[step]} isOptional />}
         {needsReason && <TextArea {...form.field('reason')} label="Reason" hint="We email both sides, and record the reason in the history." rows={3} />}
         {isFinal && <TextField {...form.field('typed')} label={formatConfirmationLabel(application.name)} autoComplete="off" />}
         <FormActions>
@@ -68,7 +63,7 @@ export function StepDialog({ step, page, onChange, onClose }: Props): ReactNode 
 
   function effectOf(taken: DecidedLicenceStep, { seats }: LicenceView): string {
     const effects: Readonly<Record<DecidedLicenceStep, string>> = {
-      consent: `${application.name} (${application.organisationName}) gets access to the data of ${organisation.name}, for ${seats} ${seats === 1 ? 'seat' : 'seats'}, as follows:`,
+      consent: `${application.name} (${application.organisationName}) gets access to the data of ${organisation.name}, for ${seats} ${seats === 1 ? 'seat' : 'seats'}.`,
       approve: licence.waitsFor.includes('consent')
         ? `${application.name} gets access to the data of ${organisation.name} as soon as one of its owners has consented.`
         : `${application.name} gets access to the data of ${organisation.name}. Its owner has consented.`,
@@ -112,8 +107,22 @@ export const licenceStepTexts: Readonly<Record<DecidedLicenceStep, StepTexts>> =
   },
 };
 
-/** Builds the service's input for a step: with a reason or the last day, if required. */
-function toDecision(step: DecidedLicenceStep, reason: string, endsOn: string): LicenceDecision {
-  if (step === 'consent' || step === 'resume') return { step };
-  return step === 'approve' ? { step, endsOn: endsOn === '' ? null : endsOn } : { step, reason };
+/** Hints for the last day, of the steps that set it. */
+const endHints: Readonly<Partial<Record<DecidedLicenceStep, string>>> = {
+  consent: 'The access ends after this day. Leave empty for no end date. You can withdraw the licence at any time.',
+  approve: 'The requested last day. Change it to approve the licence for a different period.',
+};
+
+interface StepValues {
+  readonly reason: string;
+  readonly scopes: readonly Scope[];
+  readonly endsOn: string;
+}
+
+/** Builds the service's input for a step: only what the step sets. */
+function toDecision(step: DecidedLicenceStep, { reason, scopes, endsOn }: StepValues): LicenceDecision {
+  const lastDay = endsOn === '' ? null : endsOn;
+  if (step === 'resume') return { step };
+  if (step === 'consent') return { step, scopes: [...scopes], endsOn: lastDay };
+  return step === 'approve' ? { step, endsOn: lastDay } : { step, reason };
 }

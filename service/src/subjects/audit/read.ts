@@ -46,7 +46,7 @@ function selectEvents(queries: Queries) {
     .selectFrom('auditEvent')
     .leftJoin('user', 'user.id', 'auditEvent.actorId')
     .selectAll('auditEvent')
-    .select(['user.name as actorName', isOfOrganisation.as('isOfOrganisation')]);
+    .select(['user.name as actorName', isOfOrganisation.as('isOfOrganisation'), otherSide.as('otherSide')]);
 }
 
 /**
@@ -61,6 +61,15 @@ const isOfOrganisation = sql<number>`case when (
     and "joined"."action" in ('member.join', 'organisation.register')
   limit 1
 ) = 1 then 1 else 0 end`;
+
+/** The actor's organisation if it is the other side of the licence that an event is about. */
+const otherSide = sql<string | null>`case when "auditEvent"."targetType" = 'licence' then (
+  select min("side"."name") from "licence"
+    join "application" on "application"."id" = "licence"."applicationId"
+    join "organisation" "side" on "side"."id" in ("licence"."organisationId", "application"."organisationId")
+    join "member" on "member"."organisationId" = "side"."id" and "member"."personId" = "auditEvent"."actorId"
+  where "licence"."id" = "auditEvent"."targetId" and "side"."id" <> "auditEvent"."organisationId"
+) end`;
 
 type Select = ReturnType<typeof selectEvents>;
 
@@ -89,7 +98,7 @@ function mayName(scope: AuditScope) {
   return 'organisationId' in scope ? sql<boolean>`${isOfOrganisation} = 1` : sql<boolean>`"auditEvent"."actorId" = ${scope.personId}`;
 }
 
-type Row = Selectable<Tables['auditEvent']> & { readonly actorName: string | null; readonly isOfOrganisation: number };
+type Row = Selectable<Tables['auditEvent']> & { readonly actorName: string | null; readonly isOfOrganisation: number; readonly otherSide: string | null };
 
 /** Whether the actor's name, address and browser are shown: to their organisation, to themselves, and to staff. */
 function mayShowOrigin({ actorType, actorId, isOfOrganisation: isOwn, targetId }: Row, scope: AuditScope): boolean {
@@ -99,9 +108,10 @@ function mayShowOrigin({ actorType, actorId, isOfOrganisation: isOwn, targetId }
   return actorId === scope.personId || (actorType === 'system' && targetId === scope.personId);
 }
 
+/** Hides the person: of the other side of a licence, only the organisation is named. */
 function withoutOrigin(row: Row): Row {
   const isSomeone = row.actorType === 'person';
-  return { ...row, ...(isSomeone && { actorType: 'other', actorId: null }), actorName: null, address: null, userAgent: null };
+  return { ...row, ...(isSomeone && { actorType: 'other', actorId: null }), actorName: row.otherSide, address: null, userAgent: null };
 }
 
 function toEvent({

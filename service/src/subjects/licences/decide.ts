@@ -1,14 +1,17 @@
 import type { LicenceDecision } from '@portal/service-contract/licences';
+import type { Scope } from '@portal/service-contract/scopes';
 import { lockActor } from '../../core/access/lock-actor.ts';
 import type { PermissionAction } from '../../core/access/permissions.ts';
 import type { SessionPerson } from '../../core/access/person.ts';
 import { type Caller, requireRecentConfirmation } from '../../core/access/require.ts';
+import { parseStoredScopes } from '../../core/access/stored-scopes.ts';
 import { addSuspensionSide, removeSuspensionSide } from '../../core/access/suspension.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { withAuditedTransaction } from '../../core/context/change.ts';
 import { lockRow } from '../../core/database/lock.ts';
 import { fieldError, requestProblems } from '../../core/http/errors.ts';
 import type { Portal } from '../../core/portal/portal.ts';
+import { formatInstant } from '../../core/text/instant.ts';
 import { lockOrganisations } from '../organisations/change.ts';
 import { licenceProblems } from './errors.ts';
 import { notifyLicenceSides } from './mails.ts';
@@ -48,8 +51,9 @@ export async function decideLicence(
     const row = await selectLicences(queries).where('licence.id', '=', licenceId).executeTakeFirstOrThrow();
     if (!listAllowedLicenceSteps(change.portal, row, viewer).includes(step)) throw refusal(change.portal, row, step, viewer);
     requireRecentConfirmation(person, actionOf[step]);
-    const endsAt = step === 'approve' && request.endsOn != null ? Date.parse(request.endsOn) + day : row.endsAt;
+    const endsAt = decideEnd(row, request);
     if (endsAt !== null && endsAt <= Math.max(at, row.startsAt)) throw fieldError('/endsOn', 'Choose a day after the first day.');
+    const scopes = step === 'consent' ? decideScopes(row, request.scopes) : parseStoredScopes(row.scopes);
     const side = getViewerSide(viewer);
     const state = decideLicenceState(change.portal, step, row, side, at);
     await queries
@@ -59,6 +63,7 @@ export async function decideLicence(
         stateReason: reason,
         stateAt: at,
         endsAt,
+        scopes: JSON.stringify(scopes),
         suspendedBy: step === 'suspend' ? addSuspensionSide(row.suspendedBy, side) : step === 'resume' ? removeSuspensionSide(row.suspendedBy, side) : null,
         ...(step === 'consent' && { consentedBy: person.id, consentedAt: at }),
         ...(step === 'approve' && { approvedBy: person.id, approvedAt: at }),
@@ -71,13 +76,36 @@ export async function decideLicence(
         action: `licence.${step}`,
         target: { type: 'licence', id: licenceId },
         organisationId,
-        details: { from: row.state, to: state, reason },
+        details: { from: row.state, to: state, reason, ...(step === 'consent' && { scopes }) },
       });
     }
     const decided = await selectLicences(queries).where('licence.id', '=', licenceId).executeTakeFirstOrThrow();
     await notifyLicenceSides(appContext, change, decided, step === 'resume' && state === 'suspended' ? 'held' : step, reason);
     if (state === 'active' && row.state === 'requested') await notifyLicenceSides(appContext, change, decided, 'start');
   });
+}
+
+/** End of a licence after a step. Staff can shorten the period that an owner has granted, not extend it. */
+function decideEnd(row: NamedLicence, request: LicenceDecision): number | null {
+  const requested = 'endsOn' in request ? request.endsOn : undefined;
+  if (request.step === 'consent' && requested === null) return null;
+  if (requested == null) return row.endsAt;
+  const endsAt = Date.parse(requested) + day;
+  const granted = request.step === 'approve' && row.consentedAt !== null ? row.endsAt : null;
+  if (granted !== null && endsAt > granted) {
+    throw fieldError('/endsOn', `Choose a day up to ${formatInstant(granted - 1).slice(0, 10)}, the last day that the owner has granted.`);
+  }
+  return endsAt;
+}
+
+/** Scopes that an owner grants: some of those requested, at least one unless none was requested. */
+function decideScopes(row: NamedLicence, granted: readonly Scope[] | undefined): readonly Scope[] {
+  const requested = parseStoredScopes(row.scopes);
+  if (granted === undefined) return requested;
+  const surplus = granted.filter((scope) => !requested.includes(scope));
+  if (surplus.length > 0) throw fieldError('/scopes', `The application did not request these scopes: ${surplus.join(', ')}.`);
+  if (granted.length === 0 && requested.length > 0) throw fieldError('/scopes', 'Choose at least one scope.');
+  return granted;
 }
 
 // A caller who has lost membership of both sides since the request was read learns nothing about the licence.

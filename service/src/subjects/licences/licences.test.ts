@@ -144,6 +144,24 @@ describeOnBothDatabases('licences', (makeDatabase, engine) => {
     expect(body.detail).toContain('Activate it first');
   });
 
+  itOnEvery('are granted for fewer scopes and a shorter period than requested', async () => {
+    const { path } = await requested({ product: 'web-services', scopes: [], endsOn: dateIn(300) });
+    expect((await step(reached.owner.browser, path, { step: 'consent', scopes: ['jobs:read'] })).body.errors).toMatchObject([{ pointer: '/scopes' }]);
+    await expectStatus(step(reached.owner.browser, path, { step: 'consent', endsOn: dateIn(30) }), 200);
+    // Staff cannot extend what the owner has granted.
+    expect((await step(staff.browser, path, { step: 'approve', endsOn: dateIn(60) })).body.errors).toMatchObject([{ pointer: '/endsOn' }]);
+    expect((await expectStatus(step(staff.browser, path, { step: 'approve', endsOn: dateIn(20) }), 200)).body.licence.endsAt.slice(0, 10)).toBe(dateIn(21));
+  });
+
+  itOnEvery('name the company of the other side in the audit log, and no person of it', async () => {
+    const { path, id } = await requested();
+    await expectStatus(step(reached.owner.browser, path, { step: 'consent', scopes: ['jobs:read'] }), 200);
+    const { body } = await expectStatus(reached.owner.browser.get(`${reached.path}/audit?targetId=${id}`), 200);
+    const actors = body.events.map(({ action, actor }: { action: string; actor: object }) => [action, actor]);
+    expect(Object.fromEntries(actors)).toMatchObject({ 'licence.request': { type: 'other', id: null, name: holder.name } });
+    expect((await holder.owner.browser.get(path)).body.licence.scopes).toEqual(['jobs:read']);
+  });
+
   it('start and end on their dates, once on any number of nodes', async () => {
     const { path } = await requested({ startsOn: dateIn(3), endsOn: dateIn(5) });
     expect((await step(reached.owner.browser, path, { step: 'consent' })).body.licence.state).toBe('approved');
