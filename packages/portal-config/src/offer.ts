@@ -76,6 +76,7 @@ export const offerSchema = z.strictObject({
   pages: z.strictObject({
     documentation: path,
     quickStart: path.nullable(),
+    ownerGuide: path.nullable(),
     changes: path.nullable(),
     errors: path.nullable(),
     privacy: path,
@@ -165,6 +166,7 @@ export function deriveOffer(accounts: Partial<Accounts>, versions: readonly Desc
     pages: {
       documentation: accounts.documentation ?? '/sitemap',
       quickStart: accounts.quickStart ?? null,
+      ownerGuide: accounts.ownerGuide ?? null,
       changes: accounts.changes ?? null,
       errors: accounts.errors ?? null,
       privacy: accounts.privacy ?? '/docs/legal/privacy',

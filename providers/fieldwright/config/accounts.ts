@@ -40,6 +40,7 @@ export const accounts: NonNullable<PortalInput['modules']>['accounts'] = {
   },
   documentation: '/documentation/ProductListing',
   quickStart: '/docs/rest/quick-start',
+  ownerGuide: '/docs/shared/access-to-your-data',
   changes: '/docs/rest/changes',
   errors: '/docs/rest/errors',
   privacy: '/docs/shared/privacy',

@@ -121,6 +121,8 @@ export const accountsSchema = z.strictObject({
   picture: pictureSchema.optional(),
   /** Quick start guide for new accounts. */
   quickStart: path.optional(),
+  /** Guide for owners who decide which applications access their organisation's data. */
+  ownerGuide: path.optional(),
   /** Page that lists the documentation. */
   documentation: path.default('/sitemap'),
   /** Change log of the APIs. */

@@ -17,7 +17,7 @@ import styles from './Overview.module.css';
 import { type PlacedRegistrationStep, placeRegistrationSteps } from './steps.ts';
 import { Waiting } from './Waiting.tsx';
 
-/** The screen /account/overview: sandbox, pending work, next step, profile. */
+/** The screen /account/overview: pending work, sandbox, next step, profile. */
 export default function Overview(): ReactNode {
   const session = useSession();
   const { name, email, secondFactorEnabled, staffRole } = useSignedInPerson();
@@ -44,12 +44,12 @@ export default function Overview(): ReactNode {
         </Panel>
       ) : (
         <>
-          {offer.sandbox !== null && <MySandbox />}
           {organisation && (
             <Panel title="Waiting">
               <Waiting key={organisation.id} organisation={organisation} />
             </Panel>
           )}
+          {offer.sandbox !== null && <MySandbox />}
           {session.next !== null && <NextStep session={session} />}
         </>
       )}

@@ -95,6 +95,12 @@ function RegistrationForm({ onSent }: Props): ReactNode {
           </FormActions>
         </Form>
       </Panel>
+      {offer.pages.ownerGuide && (
+        <p className={styles.aside}>
+          Do you own an organisation whose data other companies’ applications use? Register here too, then{' '}
+          <Link to={offer.pages.ownerGuide}>decide which of them have access</Link>.
+        </p>
+      )}
       <p className={styles.aside}>
         Already registered? <Link to="/account/sign-in">Sign in</Link>. The <Link to={offer.pages.privacy}>privacy page</Link> says what we do with your data.
       </p>

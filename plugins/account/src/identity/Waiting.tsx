@@ -37,8 +37,19 @@ export function Waiting({ organisation: { id, name, state } }: Props): ReactNode
       )}
       {consent.map((licence) => (
         <li key={licence.id}>
-          <Link to={`/account/applications/licences?licence=${licence.id}`}>The licence of {licence.application.name} waits for consent</Link> by an owner of{' '}
-          {licence.organisation.name}
+          {licence.organisation.id === id ? (
+            <>
+              <Link to={`/account/applications/licences?licence=${licence.id}`}>
+                {licence.application.organisationName} requests access to your data with {licence.application.name}
+              </Link>
+              : an owner decides
+            </>
+          ) : (
+            <>
+              <Link to={`/account/applications/licences?licence=${licence.id}`}>The licence of {licence.application.name} waits for consent</Link> by an owner
+              of {licence.organisation.name}
+            </>
+          )}
         </li>
       ))}
       {approval.map((licence) => (

@@ -1,9 +1,11 @@
+import Link from '@docusaurus/Link';
 import type { LicencePage } from '@portal/service-contract';
 import { type ReactNode, useState } from 'react';
 import { DangerZone } from '../components/DangerZone.tsx';
 import { Panel } from '../components/Panel.tsx';
 import { Warnings } from '../components/Warnings.tsx';
 import { FormActions } from '../forms/Form.tsx';
+import { offer } from '../offer.ts';
 import { type DecidedLicenceStep, licenceStepTexts, StepDialog } from './StepDialog.tsx';
 import { listLicenceWarnings } from './warnings.ts';
 
@@ -15,7 +17,9 @@ interface Props {
 /** Steps that the reader may take now. */
 export function LicenceSteps({ page, onChange }: Props): ReactNode {
   const [step, setStep] = useState<DecidedLicenceStep | null>(null);
-  const steps = page.may.filter((name): name is DecidedLicenceStep => name in licenceStepTexts);
+  // Refusing ends a request already: withdrawing would be a second button with the same effect.
+  const isRefusable = page.may.includes('refuse');
+  const steps = page.may.filter((name): name is DecidedLicenceStep => name in licenceStepTexts && !(name === 'withdraw' && isRefusable));
   if (steps.length === 0) return null;
   const dialog = step && <StepDialog step={step} page={page} onChange={onChange} onClose={() => setStep(null)} />;
   if (!awaitsDecision(page)) {
@@ -34,6 +38,11 @@ export function LicenceSteps({ page, onChange }: Props): ReactNode {
       lead={`${page.licence.application.organisationName} states this purpose: “${page.licence.purpose}” You can suspend or withdraw the licence later.`}
     >
       <Warnings warnings={listLicenceWarnings(page)} />
+      {offer.pages.ownerGuide && (
+        <p>
+          <Link to={offer.pages.ownerGuide}>How to decide about a request</Link>
+        </p>
+      )}
       <FormActions>
         {steps.map((name) => (
           <button

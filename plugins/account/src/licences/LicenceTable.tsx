@@ -47,7 +47,15 @@ function Nothing({ action }: { readonly action: ReactNode }): ReactNode {
         <li>An owner of the organisation consents. If you own it, your request counts as consent.</li>
         {approved.length > 0 && <li>For {new Intl.ListFormat('en-GB').format(approved)}, our staff must also approve.</li>}
       </ol>
-      <p>Requests for access to your own organisation’s data also appear here, for its owner to decide.</p>
+      <p>
+        Requests for access to your own organisation’s data also appear here, for its owner to decide.
+        {offer.pages.ownerGuide && (
+          <>
+            {' '}
+            <Link to={offer.pages.ownerGuide}>How to decide about a request</Link>
+          </>
+        )}
+      </p>
     </EmptyState>
   );
 }
