@@ -16,12 +16,7 @@ const navbar: UserThemeConfig['navbar'] = {
   ],
 };
 
-function toMenu({ label, kind, items: listed }: (typeof portal.navigation)[number]): NavbarItem {
-  const items = listed.map((item) => {
-    if (!('isSeparated' in item)) return item;
-    const { isSeparated, ...link } = item;
-    return isSeparated ? { ...link, className: 'dropdown__link--separated' } : link;
-  });
+function toMenu({ label, kind, items }: (typeof portal.navigation)[number]): NavbarItem {
   if (kind === 'account') return { type: 'custom-account', label, position: 'right', items };
   return { type: 'dropdown', label, position: 'right', items: kind === 'apis' ? [...items, ...moreMenuItems] : items };
 }

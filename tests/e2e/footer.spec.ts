@@ -2,8 +2,8 @@ import { expect, open, test } from './support/test.ts';
 
 const columns = {
   About: ['About us', 'Code of conduct', 'Privacy', 'Accessibility', 'Terms and conditions'],
-  Support: ['Get started', 'Troubleshooting', 'DaaS support', 'Service status'],
-  Resources: ['Documentation', 'Web services', 'Glossary', 'Downloads', 'Coming soon', 'All pages'],
+  Support: ['Get started', 'Troubleshooting', 'Errors', 'DaaS support', 'Service status'],
+  Resources: ['Documentation', 'Web services', 'Data dictionary', 'Changes', 'Glossary', 'Downloads', 'Coming soon', 'All pages'],
   'Connect with us': ['Homepage', 'Careers', 'Contact'],
 };
 

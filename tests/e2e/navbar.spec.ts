@@ -9,11 +9,6 @@ const menus = [
     links: [
       ['REST API', '/docs/rest/quick-start'],
       ['Data as a Service', '/docs/daas/quick-start'],
-      ['Web services', '/docs/web-services/introduction'],
-      ['Get started', '/docs/get-started'],
-      ['Changes', '/docs/rest/change-log'],
-      ['Errors', '/docs/rest/errors'],
-      ['Data dictionary', '/docs/category/data-dictionary'],
     ],
   },
   {
@@ -27,7 +22,7 @@ const menus = [
   { name: 'Account', links: [['Manage API Keys', '/account/integrations']] },
 ] as const;
 
-test('each menu opens on a click with its links, passes axe, and closes on a click elsewhere or a link', async ({ page }) => {
+test('each menu opens on a click with the specified links only, passes axe, closes on a click elsewhere', async ({ page }) => {
   await open(page, '/');
   const navbar = new Navbar(page);
   for (const { name, links } of menus) {
@@ -35,6 +30,7 @@ test('each menu opens on a click with its links, passes axe, and closes on a cli
     await expect(button).toHaveAttribute('aria-expanded', 'false');
     await button.click();
     await expect(button).toHaveAttribute('aria-expanded', 'true');
+    await expect(navbar.menuLinks).toHaveText(links.map(([label]) => label));
     for (const [label, address] of links) await expect(navbar.link(label)).toHaveAttribute('href', address);
     // An open menu covers the content below it.
     if (name === 'About') await expectAccessible(page, { part: '.navbar' });

@@ -17,7 +17,8 @@ export const offeredAccountPages: readonly AccountPage<AccountPath>[] = accountP
   if (page.path === '/account/sandbox') return offer.sandbox === 'records' ? [page] : [];
   if (page.path !== '/account/integrations' || offer.key !== null) return [{ ...page, lead: leads[page.path] ?? page.lead }];
   const lead = `${clientNoun.Many} for programs that call the APIs: see how they are used, rotate their secrets without downtime, and disable them immediately.`;
-  return offer.client === null ? [] : [{ ...page, title: clientNoun.Many, lead }];
+  const section = { name: 'Applications', tab: clientNoun.Many };
+  return offer.client === null ? [] : [{ ...page, title: clientNoun.Many, lead, section }];
 });
 
 /** Finds the page at a path, with or without base path and trailing slash. */
@@ -26,3 +27,6 @@ export function findPageByPath(pathname: string): AccountPage<AccountPath> | und
   const path = pathname.slice(start).replace(/\/+$/, '');
   return offeredAccountPages.find((page) => page.path === path);
 }
+
+/** Pages of the same section, which are its tabs. */
+export const listSectionPages = (name: string): readonly AccountPage<AccountPath>[] => offeredAccountPages.filter(({ section }) => section?.name === name);

@@ -14,8 +14,8 @@ export interface AccountPage<Path extends string = string> {
   /** Purpose of the page, in a sentence or two. */
   readonly lead: string;
   readonly audience: PageAudience;
-  /** True for pages in the account's navigation, by title; the others are steps of a flow. */
-  readonly isSection?: boolean;
+  /** Section of the account that the page belongs to, and its label among the section's tabs; steps of a flow have none. */
+  readonly section?: { readonly name: string; readonly tab: string };
   /** Outline of the page's form, shown where its fields will appear. */
   readonly form?: FormOutline;
   /** True for entry pages, which explain the account with a picture. */
@@ -30,22 +30,14 @@ const pages = [
     title: 'Your account',
     lead: 'Your sandbox, what is waiting for you, and the next step towards production.',
     audience: 'person',
-    isSection: true,
-  },
-  {
-    path: '/account/organisation-registration',
-    title: 'Organisation registration',
-    lead: 'The organisation that uses the platform: its details, members and roles.',
-    audience: 'person',
-    isSection: true,
-    listed: true,
+    section: { name: 'Overview', tab: 'Overview' },
   },
   {
     path: '/account/applications',
     title: 'Applications',
     lead: 'An application represents a program that calls the APIs. It has its own credentials for the sandbox and for production.',
     audience: 'person',
-    isSection: true,
+    section: { name: 'Applications', tab: 'Applications' },
     listed: true,
   },
   {
@@ -53,7 +45,7 @@ const pages = [
     title: 'Application licences',
     lead: 'A licence gives an application access to the data of one organisation, for one product, for as long as both sides agree.',
     audience: 'person',
-    isSection: true,
+    section: { name: 'Applications', tab: 'Licences' },
     listed: true,
   },
   {
@@ -61,7 +53,7 @@ const pages = [
     title: 'Manage API Keys',
     lead: 'Clients and keys for programs that call the APIs: create them, see how they are used, rotate them without downtime, and revoke them immediately.',
     audience: 'person',
-    isSection: true,
+    section: { name: 'Applications', tab: 'Clients and keys' },
     listed: true,
   },
   {
@@ -69,42 +61,50 @@ const pages = [
     title: 'Sandbox',
     lead: 'The records that your programs changed in your own sandbox, and in that of your organisation. Nobody else can see them.',
     audience: 'anyone',
-    isSection: true,
+    section: { name: 'Sandbox', tab: 'Sandbox' },
   },
   {
     path: '/account/requests',
     title: 'Requests',
     lead: 'Requests by your clients and keys: to the sandbox in the last 7 days, and to production in the last 30 days.',
     audience: 'person',
-    isSection: true,
+    section: { name: 'Requests', tab: 'Requests' },
   },
   {
     path: '/account/changes',
-    title: 'What breaks for me',
+    title: 'Deprecations',
     lead: 'Deprecated operations that your clients and keys call, with their replacements, the changes that you need to make, and the deadline.',
     audience: 'person',
-    isSection: true,
+    section: { name: 'Requests', tab: 'Deprecations' },
+  },
+  {
+    path: '/account/organisation-registration',
+    title: 'Organisation registration',
+    lead: 'The organisation that uses the platform: its details, members and roles.',
+    audience: 'person',
+    section: { name: 'Organisation', tab: 'Details and members' },
+    listed: true,
   },
   {
     path: '/account/audit',
     title: 'Audit log',
     lead: 'Who did what, when and from where. Entries cannot be changed or removed.',
     audience: 'person',
-    isSection: true,
+    section: { name: 'Organisation', tab: 'Audit log' },
   },
   {
     path: '/account/settings',
     title: 'Account settings',
     lead: 'Your profile, how you sign in, where you are signed in, and your data.',
     audience: 'person',
-    isSection: true,
+    section: { name: 'Settings', tab: 'Settings' },
   },
   {
     path: '/account/review',
     title: 'Review',
     lead: 'Organisations and licences that are waiting for a decision, oldest first, and readers’ feedback on pages.',
     audience: 'staff',
-    isSection: true,
+    section: { name: 'Review', tab: 'Review' },
   },
   {
     path: '/account/integrator-registration',

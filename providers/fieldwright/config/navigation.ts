@@ -9,12 +9,6 @@ export const navigation: PortalInput['navigation'] = [
     items: [
       { label: 'REST API', to: '/docs/rest/quick-start', activeBasePath: '/docs/rest' },
       { label: 'Data as a Service', to: '/docs/daas/quick-start', activeBasePath: '/docs/daas' },
-      // The two products are those of the specification; below them is what readers want next.
-      { label: 'Web services', to: '/docs/web-services/introduction', activeBasePath: '/docs/web-services', isSeparated: true },
-      { label: 'Get started', to: '/docs/get-started' },
-      { label: 'Changes', to: '/docs/rest/change-log' },
-      { label: 'Errors', to: '/docs/rest/errors' },
-      { label: 'Data dictionary', to: '/docs/category/data-dictionary' },
     ],
   },
   {
@@ -44,7 +38,9 @@ export const footer: PortalInput['footer'] = [
     title: 'Support',
     items: [
       { label: 'Get started', to: '/docs/get-started' },
+      { label: 'Access to your data', to: '/docs/shared/access-to-your-data' },
       { label: 'Troubleshooting', to: '/docs/rest/troubleshooting' },
+      { label: 'Errors', to: '/docs/rest/errors' },
       { label: 'DaaS support', to: '/docs/daas/daas-support' },
       { label: 'Service status', href: brand.status },
     ],
@@ -54,6 +50,8 @@ export const footer: PortalInput['footer'] = [
     items: [
       { label: 'Documentation', to: '/documentation/ProductListing' },
       { label: 'Web services', to: '/docs/web-services/introduction' },
+      { label: 'Data dictionary', to: '/docs/category/data-dictionary' },
+      { label: 'Changes', to: '/docs/rest/change-log' },
       { label: 'Glossary', to: '/docs/shared/glossary' },
       { label: 'Downloads', to: '/docs/downloads' },
       { label: 'Coming soon', to: '/docs/coming-soon' },

@@ -43,16 +43,16 @@ test.describe('on a phone', () => {
   test('the sections of the account are a menu that names the current one', async ({ page, person: _ }) => {
     await open(page, '/account/integrations');
     const sections = page.getByRole('navigation', { name: 'Account' });
-    const menu = sections.getByRole('button', { name: 'Account Manage API Keys' });
-    await expect(sections.getByRole('link', { name: 'Audit log' })).toBeHidden();
+    const menu = sections.getByRole('button', { name: 'Account Applications' });
+    await expect(sections.getByRole('link', { name: 'Organisation' })).toBeHidden();
     await menu.click();
-    await expect(sections.getByRole('link', { name: 'Manage API Keys' })).toHaveAttribute('aria-current', 'page');
+    await expect(sections.getByRole('link', { name: 'Applications' })).toHaveAttribute('aria-current', 'page');
     await page.keyboard.press('Escape');
-    await expect(sections.getByRole('link', { name: 'Audit log' })).toBeHidden();
+    await expect(sections.getByRole('link', { name: 'Organisation' })).toBeHidden();
     await expect(menu).toBeFocused();
     await page.keyboard.press('Enter');
-    await sections.getByRole('link', { name: 'Audit log' }).click();
-    await expect(page).toHaveURL('/account/audit');
-    await expect(sections.getByRole('button', { name: 'Account Audit log' })).toHaveAttribute('aria-expanded', 'false');
+    await sections.getByRole('link', { name: 'Organisation' }).click();
+    await expect(page).toHaveURL('/account/organisation-registration');
+    await expect(sections.getByRole('button', { name: 'Account Organisation' })).toHaveAttribute('aria-expanded', 'false');
   });
 });

@@ -39,13 +39,10 @@ test('a sensitive change asks for the password when it was not entered lately, t
 
 test('signing out ends the session, also for the navbar', async ({ page, person }) => {
   await open(page, '/account/overview');
-  const menu = page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Account' });
-  await menu.click();
-  await expect(page.getByRole('link', { name: `${person.name} ${person.email}` })).toBeVisible();
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Sign out' }).click();
+  await expect(page.getByRole('link', { name: `Your account: ${person.name} ${person.email}` })).toBeVisible();
+  await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Sign out' }).click();
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByText('You are signed out.')).toBeVisible();
-  await menu.click();
   await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Sign in' })).toBeVisible();
 });
 
@@ -61,8 +58,7 @@ test('a page of the documentation asks the service nothing, unless someone has s
   await expect(page.getByRole('heading', { name: person.name })).toBeVisible();
   requests.length = 0;
   await open(page, '/docs/get-started');
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Account' }).click();
-  await expect(page.getByRole('link', { name: `${person.name} ${person.email}` })).toBeVisible();
+  await expect(page.getByRole('link', { name: `Your account: ${person.name} ${person.email}` })).toBeVisible();
   expect(requests.filter((url) => url.includes('/api/session'))).toHaveLength(1);
 });
 

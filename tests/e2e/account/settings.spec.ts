@@ -9,13 +9,10 @@ test('saves a changed profile, and asks before a link discards unsaved changes',
   await panel.getByLabel('Full name').fill('Ada Marsh-Field');
   await panel.getByRole('button', { name: 'Save the profile' }).click();
   await expect(panel.getByRole('status').first()).toHaveText('Your profile has been saved.');
-  const account = page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Account' });
-  await account.click();
-  await expect(page.getByRole('link', { name: `Ada Marsh-Field ${person.email}` })).toBeVisible();
-  await account.click();
+  await expect(page.getByRole('link', { name: `Your account: Ada Marsh-Field ${person.email}` })).toBeVisible();
 
   await page.getByLabel('Full name').fill(`${person.name} of the office`);
-  const elsewhere = page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Audit log' });
+  const elsewhere = page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Organisation' });
   await elsewhere.click();
   const dialog = page.getByRole('dialog', { name: 'Leave without saving?' });
   await dialog.getByRole('button', { name: 'Stay on the page' }).click();
@@ -26,7 +23,7 @@ test('saves a changed profile, and asks before a link discards unsaved changes',
   await expect(page.getByRole('region', { name: 'Sessions' })).toBeInViewport();
   await elsewhere.click();
   await dialog.getByRole('button', { name: 'Leave' }).click();
-  await expect(page).toHaveURL('/account/audit');
+  await expect(page).toHaveURL('/account/organisation-registration');
 });
 
 // service/src/subjects/identity changes it on both databases.

@@ -1,11 +1,12 @@
 import { open } from '../support/test.ts';
 import { expect, test } from './test.ts';
 
-test('Sandbox and Requests open on the reader’s data if the organisation has none', async ({ page, visitor, person: _ }) => {
+test('Sandbox and Requests open where data is, and the console sends in the reader’s sandbox', async ({ page, visitor, person: _ }) => {
   await visitor.addOrganisation();
   await open(page, '/docs/rest/api-reference/create-job#try');
   const dialog = page.getByRole('dialog', { name: /^Try it/ });
-  await dialog.getByRole('button', { name: 'Use my sandbox' }).click();
+  await expect(dialog.getByText(/^You send in your own sandbox/)).toBeVisible();
+  await expect(dialog.locator('.button--primary')).toHaveText(['Send']);
   await dialog.getByLabel('Start from').selectOption({ index: 1 });
   await dialog.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(dialog.getByText('201 Created', { exact: true })).toBeVisible();
@@ -17,4 +18,8 @@ test('Sandbox and Requests open on the reader’s data if the organisation has n
     await page.getByRole('link', { name: 'Of the organisation' }).click();
     await expect(personal).not.toHaveAttribute('aria-current');
   }
+  await open(page, '/docs/rest/api-reference/create-job#try');
+  await dialog.getByRole('button', { name: 'Change' }).click();
+  await expect(dialog.getByRole('button', { name: 'Use my sandbox' })).toBeVisible();
+  await expect(dialog.locator('.button--primary')).toHaveText(['Send']);
 });

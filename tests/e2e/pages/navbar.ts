@@ -6,8 +6,12 @@ export class Navbar {
   /** Opens the mobile menu in small windows. */
   readonly toggle: Locator;
 
+  /** Links of the open menu. */
+  readonly menuLinks: Locator;
+
   constructor(page: Page) {
     this.root = page.getByRole('navigation', { name: 'Main' });
+    this.menuLinks = this.root.getByRole('list').getByRole('link').filter({ visible: true });
     this.toggle = this.root.getByRole('button', { name: 'Toggle navigation bar' });
   }
 

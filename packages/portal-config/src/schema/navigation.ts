@@ -28,8 +28,6 @@ const menuItem = z.union(
       to: path,
       /** Prefix of the pages on which the area is marked as current. */
       activeBasePath: path.optional(),
-      /** Whether a separator is shown above the area. */
-      isSeparated: z.boolean().optional(),
     }),
     link,
   ],

@@ -5,20 +5,22 @@ import { useSignedIn } from '../signed-in.ts';
 import styles from './AccountNavigation.module.css';
 
 interface Props {
-  /** Path of the current page. */
+  /** Name of the current section. */
   readonly current: string;
 }
 
 /**
- * Sections of the account, with those of staff for staff only. In small windows they are a menu named after the current
- * section.
+ * Sections of the account, with that of staff for staff only, and the way out. In small windows they are a menu named
+ * after the current section.
  */
 export function AccountNavigation({ current }: Props): ReactNode {
-  const isStaff = useSignedIn()?.isStaff ?? false;
+  const person = useSignedIn();
   const [isOpen, setOpen] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
   const list = useId();
-  const sections = offeredAccountPages.filter(({ isSection, audience }) => isSection && (audience !== 'staff' || isStaff));
+  const pages = offeredAccountPages.filter(({ audience }) => audience !== 'staff' || person?.isStaff);
+  // The first page of a section is its entry.
+  const entries = pages.filter((page, index) => page.section && pages.findIndex(({ section }) => section?.name === page.section?.name) === index);
   const close = ({ key }: KeyboardEvent) => {
     if (key !== 'Escape' || !isOpen) return;
     setOpen(false);
@@ -28,17 +30,26 @@ export function AccountNavigation({ current }: Props): ReactNode {
     <nav aria-label="Account" className={styles.navigation} onKeyDown={close}>
       <button ref={toggle} type="button" className={styles.toggle} aria-expanded={isOpen} aria-controls={list} onClick={() => setOpen(!isOpen)}>
         <span>
-          Account <span aria-hidden="true">›</span> <strong>{sections.find(({ path }) => path === current)?.title}</strong>
+          Account <span aria-hidden="true">›</span> <strong>{current}</strong>
         </span>
       </button>
       <ul id={list} data-open={isOpen || undefined}>
-        {sections.map(({ path, title }) => (
+        {entries.map(({ path, section }) => (
           <li key={path}>
-            <Link to={path} aria-current={path === current ? 'page' : undefined} onClick={() => setOpen(false)}>
-              {title}
+            <Link to={path} aria-current={section?.name === current ? 'page' : undefined} onClick={() => setOpen(false)}>
+              {section?.name}
             </Link>
           </li>
         ))}
+        {person && (
+          <li className={styles.person}>
+            <span>
+              {person.name}
+              <small>{person.email}</small>
+            </span>
+            <Link to="/account/sign-out">Sign out</Link>
+          </li>
+        )}
       </ul>
     </nav>
   );

@@ -3,20 +3,23 @@ import Link from '@docusaurus/Link';
 import { useLocation } from '@docusaurus/router';
 import { PageMetadata } from '@docusaurus/theme-common';
 import useIsBrowser from '@docusaurus/useIsBrowser';
+import { loadFeature } from '@portal/static-page/load-feature';
 import Layout from '@theme/Layout';
 import NotFound from '@theme/NotFound';
 import clsx from 'clsx';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { Tabs } from '../../components/Tabs.tsx';
 import { offer } from '../../offer.ts';
-import { findPageByPath } from '../../offered-pages.ts';
+import { findPageByPath, listSectionPages } from '../../offered-pages.ts';
 import { AccountNavigation } from '../../page/AccountNavigation.tsx';
 import { Inside } from '../../page/Inside.tsx';
 import { LoadFailure } from '../../page/LoadFailure.tsx';
 import { PageHeadingContext } from '../../page/page-heading.ts';
 import { Skeleton } from '../../page/Skeleton.tsx';
+import type { AccountPage as Page } from '../../pages.ts';
 import styles from './styles.module.css';
 
-const App = lazy(() => import('../../app/App.tsx'));
+const App = lazy(() => loadFeature('account', () => import('../../app/App.tsx')));
 
 /** A page of the account: heading and purpose are static HTML, the rest renders when the scripts have loaded. */
 export default function AccountPage(): ReactNode {
@@ -24,7 +27,9 @@ export default function AccountPage(): ReactNode {
   const isBrowser = useIsBrowser();
   const [hasOwnHeading, setOwnHeading] = useState(false);
   if (!page) return <NotFound />;
-  const layout = page.isSection ? 'section' : page.showsInside ? 'door' : 'step';
+  const { section } = page;
+  const tabs = section ? listSectionPages(section.name) : [];
+  const layout = layoutOf(page);
   return (
     <Layout>
       <PageMetadata title={page.title} description={page.lead} />
@@ -35,8 +40,18 @@ export default function AccountPage(): ReactNode {
       )}
       {/* Pages with another layout remount, so that no element is reused. */}
       <div key={layout} className={clsx(styles.frame, styles[layout])}>
-        {page.isSection && <AccountNavigation current={page.path} />}
+        {section && <AccountNavigation current={section.name} />}
         <main className={styles.main}>
+          {tabs.length > 1 && (
+            <Tabs
+              label={`${section?.name} pages`}
+              tabs={tabs.map((tab) => ({
+                label: tab.section?.tab ?? '',
+                to: tab.path,
+                isCurrent: tab.path === page.path,
+              }))}
+            />
+          )}
           {!hasOwnHeading && (
             <>
               <h1 tabIndex={-1}>{page.title}</h1>
@@ -63,4 +78,9 @@ export default function AccountPage(): ReactNode {
       </div>
     </Layout>
   );
+}
+
+function layoutOf({ section, showsInside }: Page): 'section' | 'door' | 'step' {
+  if (section) return 'section';
+  return showsInside ? 'door' : 'step';
 }
