@@ -37,10 +37,11 @@ test.describe('a table beside the contents of its page', () => {
   }
 });
 
-test('confirms copying in words even if a phone shows the button as an icon', async ({ page, context }) => {
+test('confirms copying in words, in the menu that stays open', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.setViewportSize({ width: 390, height: 844 });
   await open(page, '/docs/rest/quick-start');
+  await page.getByText('Page actions').filter({ visible: true }).click();
   await page.getByRole('button', { name: 'Copy as Markdown' }).click();
   const message = page.getByText('Copied', { exact: true });
   await expect(message).toBeInViewport();

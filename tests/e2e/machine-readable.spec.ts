@@ -16,6 +16,7 @@ for (const page of shortened([operation, guide])) {
     await expect(tab.locator('link[type="text/markdown"]')).toHaveAttribute('href', `${page}.md`);
     // The label of the button stays for two seconds of the page's clock.
     await tab.clock.pauseAt(Date.now() + 60_000);
+    await tab.getByText('Page actions').filter({ visible: true }).click();
     await tab.getByRole('button', { name: 'Copy as Markdown' }).click();
     await expect(tab.getByRole('button', { name: 'Copied' })).toBeVisible();
     const copied = await tab.evaluate(() => navigator.clipboard.readText());
@@ -38,6 +39,7 @@ test('the head and the copy button follow the page, and data of the first docume
   await page.getByRole('navigation', { name: 'Docs pages' }).getByRole('link').last().click();
   await expect(page).not.toHaveURL(operation);
   await expect(page.locator('head [data-document]')).toHaveCount(0);
+  await page.getByText('Page actions').filter({ visible: true }).click();
   await page.getByRole('button', { name: 'Copy as Markdown' }).click();
   await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
   const heading = await page.getByRole('heading', { level: 1 }).textContent();

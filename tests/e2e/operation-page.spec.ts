@@ -112,7 +112,7 @@ test.describe('the menu of a page', () => {
     test(`leads to the Markdown of ${address}, and closes`, async ({ page, request }) => {
       await open(page, address);
       // The menu is above the page, and on phones below it.
-      const menu = page.getByLabel('More for this page').filter({ visible: true });
+      const menu = page.getByText('Page actions').filter({ visible: true });
       await menu.click();
       const link = page.getByRole('link', { name: 'View as Markdown' });
       await expect(link).toBeVisible();
@@ -130,7 +130,7 @@ test.describe('the menu of a page', () => {
   test('hands the page to an assistant', { tag: '@long' }, async ({ page, context, baseURL }) => {
     await context.route('https://claude.ai/**', (route) => route.fulfill({ contentType: 'text/html', body: '<title>Assistant</title>' }));
     await open(page, '/docs/rest/quick-start');
-    await page.getByLabel('More for this page').filter({ visible: true }).click();
+    await page.getByText('Page actions').filter({ visible: true }).click();
     const opened = context.waitForEvent('page');
     await page.getByRole('button', { name: 'Open in Claude' }).click();
     const question = new URL((await opened).url()).searchParams.get('q');

@@ -1,14 +1,19 @@
 import siteConfig from '@generated/docusaurus.config';
+import { loadFeature } from '@portal/static-page/load-feature';
 
 /** Loads the actions of the page menu on first use; the menu closes when the focus leaves it. */
 if (typeof document !== 'undefined') {
   document.addEventListener('click', ({ target }) => {
     if (!(target instanceof Element)) return;
     const copy = target.closest<HTMLButtonElement>('[data-copy-markdown]');
-    if (copy) void import('./copy-page.ts').then(({ copyPage }) => copyPage(copy, siteConfig.baseUrl));
     const assistant = target.closest<HTMLElement>('[data-assistant]')?.dataset.assistant;
-    if (assistant)
-      void import('./ask-assistant.ts').then(({ askAssistant }) => askAssistant(assistant, siteConfig.baseUrl));
+    if (copy || assistant)
+      void loadFeature('page-actions', () => import('./page-actions.ts'), { pressed: copy }).then(
+        ({ copyPage, askAssistant }) => {
+          if (copy) void copyPage(copy, siteConfig.baseUrl);
+          else if (assistant) askAssistant(assistant, siteConfig.baseUrl);
+        },
+      );
     for (const menu of document.querySelectorAll<HTMLDetailsElement>('[data-page-menu][open]'))
       if (!menu.contains(target)) menu.open = false;
   });

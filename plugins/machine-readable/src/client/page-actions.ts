@@ -33,3 +33,13 @@ async function fetchText(address: string): Promise<string> {
   if (!response.ok) throw new Error(`${address} was answered with ${response.status}.`);
   return response.text();
 }
+
+/** Opens an assistant with a question about the page at the end of its address. */
+export function askAssistant(assistant: string, baseUrl: string): void {
+  const page = new URL(markdownAddress(location.pathname, baseUrl), location.origin);
+  open(
+    assistant + encodeURIComponent(`Read ${page.href}, so that I can ask questions about it.`),
+    '_blank',
+    'noopener',
+  );
+}
