@@ -190,3 +190,19 @@ test.describe('words to be marked on a page that comes late', () => {
     });
   }
 });
+
+test('unknown filters of the address are named, and everything is searched', async ({ page }) => {
+  await open(page, '/search?q=job&ctx=docs/nowhere&version=9.9.9');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('alert')).toHaveText([
+    'There is no area “docs/nowhere”, so all areas are searched.',
+    'There is no version “9.9.9”, so all versions are searched.',
+  ]);
+  await expect(main.getByRole('status')).toHaveText(/^\d+ results for job$/);
+  const count = async () => Number.parseInt((await main.getByRole('status').textContent()) ?? '', 10);
+  const all = await count();
+  await expect(main.getByRole('combobox', { name: 'Version of the APIs' })).toHaveValue('');
+  await main.getByRole('combobox', { name: 'Version of the APIs' }).selectOption('2.0.0');
+  await expect(page).toHaveURL(/version=2\.0\.0/);
+  await expect.poll(count).toBeLessThan(all);
+});

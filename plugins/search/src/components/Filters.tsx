@@ -68,7 +68,10 @@ export function Filters({ settings, parameters, results, change }: Props): React
         <FilterChoice
           name="version"
           legend="Version of the APIs"
-          options={settings.versions.map(({ version: value, label }) => ({ value, label: `Version ${label}` }))}
+          options={[
+            ...(version === '' ? [{ value: '', label: 'All versions' }] : []),
+            ...settings.versions.map(({ version: value, label }) => ({ value, label: `Version ${label}` })),
+          ]}
           value={version}
           onChange={({ currentTarget }) => choose({ version: currentTarget.value }, currentTarget)}
         />

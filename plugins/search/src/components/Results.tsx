@@ -1,8 +1,9 @@
 import Link from '@docusaurus/Link';
 import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import { readChosenVersion } from '../client/chosen-version.ts';
+import { findKnownFilters } from '../client/known-filters.ts';
 import { useReaderArea } from '../client/reader-area.ts';
-import { useSearchSettings } from '../client/settings.ts';
+import { type SearchSettings, useSearchSettings } from '../client/settings.ts';
 import { useIndex } from '../client/use-index.ts';
 import { type Results as SearchResults, useResults } from '../client/use-results.ts';
 import { useUnanswered } from '../client/use-unanswered.ts';
@@ -26,8 +27,13 @@ interface Props {
 export function Results({ parameters, change }: Props): ReactNode {
   const { client, state } = useIndex();
   const settings = useSearchSettings();
-  const { q, ctx, kind } = parameters;
-  const version = parameters.version || readChosenVersion(settings);
+  const { q } = parameters;
+  const { ctx, kind, unknown, ...known } = useMemo(
+    () => findKnownFilters(parameters, settings),
+    [parameters, settings],
+  );
+  const isOfAllVersions = parameters.version !== '' && known.version === '';
+  const version = isOfAllVersions ? null : known.version || readChosenVersion(settings);
   const near = useReaderArea();
   const [limit, showMore] = useShownPages();
   const request = useMemo(
@@ -47,13 +53,25 @@ export function Results({ parameters, change }: Props): ReactNode {
     <>
       <Filters
         settings={settings}
-        parameters={{ ...parameters, version: version ?? '' }}
+        parameters={{ q, ctx, kind, version: version ?? '' }}
         results={results}
         change={change}
       />
+      {unknown.map((sentence) => (
+        <p key={sentence} role="alert" className={styles.near}>
+          {sentence}
+        </p>
+      ))}
       <p className={styles.count} role="status">
         {isPending ? 'Searching …' : results && describe(results, q)}
       </p>
+      {version !== null && isCode(q) && (
+        <OtherVersions
+          versions={settings.versions}
+          shown={version}
+          onChoose={(other) => change({ version: other }, 'push')}
+        />
+      )}
       <Failure state={state} retry={client.load} />
       {request === null && <StartLinks starts={settings.starts} />}
       {isPending && <ResultsPending />}
@@ -72,6 +90,31 @@ export function Results({ parameters, change }: Props): ReactNode {
     </>
   );
 }
+
+interface OtherVersionsProps {
+  readonly versions: SearchSettings['versions'];
+  readonly shown: string;
+  readonly onChoose: (version: string) => void;
+}
+
+/** Offers the versions that were not searched: a pasted code can be of another one. */
+function OtherVersions({ versions, shown, onChoose }: OtherVersionsProps): ReactNode {
+  const others = versions.filter(({ version }) => version !== shown);
+  if (others.length === 0) return null;
+  return (
+    <p className={styles.near}>
+      These are results of version {versions.find(({ version }) => version === shown)?.label ?? shown}.{' '}
+      {others.map(({ version, label }) => (
+        <button key={version} type="button" className={styles.other} onClick={() => onChoose(version)}>
+          Search version {label}
+        </button>
+      ))}
+    </p>
+  );
+}
+
+/** Whether a text is a path, a code or another name without spaces. */
+const isCode = (text: string): boolean => /^\S*[/_-]\S*$|\/v\d/.test(text.trim());
 
 function describe({ total, isOnlyNear, marks }: SearchResults, text: string): string {
   if (total === 0) return `No results for ${text}`;

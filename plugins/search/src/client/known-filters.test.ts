@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { findKnownFilters } from './known-filters.ts';
+
+const settings = {
+  contexts: [{ ctx: 'docs/rest', label: 'REST API', paths: ['/docs/rest'] }],
+  versions: [{ version: '2.0.0', label: '2.0.0', paths: [] }],
+};
+
+test('keeps filters that exist, and an area that is excluded', () => {
+  const filters = { ctx: '-docs/rest', version: '2.0.0', kind: 'table' };
+  expect(findKnownFilters(filters, settings)).toEqual({ ...filters, unknown: [] });
+  expect(findKnownFilters({ ctx: '', version: '', kind: '' }, settings).unknown).toEqual([]);
+});
+
+test('removes each unknown filter and names its value', () => {
+  expect(findKnownFilters({ ctx: 'docs/nowhere', version: '9', kind: 'song' }, settings)).toEqual({
+    ctx: '',
+    version: '',
+    kind: '',
+    unknown: [
+      'There is no area “docs/nowhere”, so all areas are searched.',
+      'There is no version “9”, so all versions are searched.',
+      'There is no kind of page “song”, so all kinds are searched.',
+    ],
+  });
+});

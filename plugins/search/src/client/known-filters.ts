@@ -1,0 +1,40 @@
+import type { SearchSettings } from './settings.ts';
+
+/** Filters in the address of the page of results; empty for those that are absent. */
+export interface AddressFilters {
+  readonly ctx: string;
+  readonly version: string;
+  readonly kind: string;
+}
+
+interface KnownFilters extends AddressFilters {
+  /** A sentence per filter whose value does not exist. */
+  readonly unknown: readonly string[];
+}
+
+const kinds: readonly string[] = ['guide', 'operation', 'table', 'action', 'error'];
+
+/** Separates filters that exist from those with an unknown value, which do not narrow the search. */
+export function findKnownFilters(
+  filters: AddressFilters,
+  { contexts, versions }: Pick<SearchSettings, 'contexts' | 'versions'>,
+): KnownFilters {
+  const hasContext = contexts.some(({ ctx }) => filters.ctx === ctx || filters.ctx === `-${ctx}`);
+  const hasVersion = versions.some(({ version }) => filters.version === version);
+  const checks = [
+    { name: 'ctx', exists: hasContext, sentence: `There is no area “${filters.ctx}”, so all areas are searched.` },
+    {
+      name: 'version',
+      exists: hasVersion,
+      sentence: `There is no version “${filters.version}”, so all versions are searched.`,
+    },
+    {
+      name: 'kind',
+      exists: kinds.includes(filters.kind),
+      sentence: `There is no kind of page “${filters.kind}”, so all kinds are searched.`,
+    },
+  ] as const;
+  const unknown = checks.filter(({ name, exists }) => filters[name] !== '' && !exists);
+  const known = Object.fromEntries(unknown.map(({ name }) => [name, '']));
+  return { ...filters, ...known, unknown: unknown.map(({ sentence }) => sentence) };
+}
