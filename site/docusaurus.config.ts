@@ -32,6 +32,8 @@ const config = async (): Promise<Config> => ({
   tagline: brand.tagline,
   url: brand.url,
   baseUrl: process.env.BASE_URL ?? '/',
+  // html-template.ts reports a wrong base path on every page, not on the home page only.
+  baseUrlIssueBanner: false,
   favicon: 'img/favicon.svg',
   staticDirectories: staticFiles === undefined ? [] : [staticFiles],
   trailingSlash: false,
