@@ -12,7 +12,6 @@ import { missingProgram, run } from './guides/run.ts';
 const guides = [
   'rest/quick-start',
   'get-started',
-  'rest/usage-policy',
   'rest/troubleshooting',
   'rest/auth-proxy/authentication-proxy',
   'rest/pagination',

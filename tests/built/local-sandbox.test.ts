@@ -176,7 +176,7 @@ describe('the commands of the guide', () => {
 describe('the examples for Testcontainers', () => {
   const examples = async () => codeBlocks(await markdown('local-sandbox')).filter(({ code }) => /testcontainers/i.test(code));
 
-  test('copy the file, start it at all addresses and wait for a path that responds, whatever the host is called', async () => {
+  test('copy the file, start it at all addresses, and wait for a path that responds whatever the host', async () => {
     const read = (await examples()).map(({ language, code }) => {
       const [, command = ''] = /[wW]ithCommand\(\[?(.*?)\]?\)/.exec(code) ?? [];
       const [, path = ''] = /[fF]or(?:Http|Path)\(["'](.*?)["']/.exec(code) ?? [];

@@ -97,7 +97,7 @@ test.describe('Back', () => {
     { name: 'the full reference', path: '/rest/api-reference', top: 20_000 },
     { name: 'the search results', path: '/search/?q=job', top: 1500 },
     { name: 'an operation page', path: operation, top: 1800 },
-    { name: 'a guide', path: '/docs/rest/usage-policy', top: 900 },
+    { name: 'a guide', path: '/docs/rest/quick-start', top: 900 },
   ];
   // The first is longest in being drawn, the second comes from a worker.
   for (const { name, path, top } of shortened(places, 2)) {
@@ -134,7 +134,7 @@ test.describe('Back', () => {
   });
 
   test('returns from a place on the same page to where the reader was', async ({ page }) => {
-    await open(page, '/docs/rest/usage-policy');
+    await open(page, '/docs/rest/quick-start');
     await page.evaluate(() => scrollTo({ top: 300, behavior: 'instant' }));
     await page.getByRole('navigation', { name: 'On this page' }).getByRole('link').last().click();
     await expect.poll(() => scrollTop(page)).toBeGreaterThan(500);

@@ -43,6 +43,8 @@ const products: Product[] = [
     versions: 'A new table version runs beside the old one for twelve months',
     links: [
       { label: 'Quick start', to: '/docs/daas/quick-start' },
+      { label: 'Data dictionary', to: '/docs/category/data-dictionary' },
+      { label: 'Register', to: '/docs/daas/register' },
       { label: 'Introduction', to: '/docs/daas/introduction' },
       { label: 'Usage', to: '/docs/daas/usage' },
       { label: 'Reference', to: '/docs/daas/daas-reference' },

@@ -8,7 +8,7 @@ interface BrokenUse {
   readonly breaking: readonly string[];
 }
 
-/** What of a recording breaks in the next version: the changes that the portal lists under "What breaks for me", of parts that were used. */
+/** Finds recorded operations with breaking changes in the next version, which the portal lists under "Deprecations". */
 export function findBrokenUses({ operations }: CallRecording, deprecations: readonly DeprecatedOperation[]): BrokenUse[] {
   return operations.flatMap((use) => {
     const named = deprecations.filter(({ api, version, operation }) => `${api}/${version}` === use.api && operation.split('#')[0] === use.operation);

@@ -1,10 +1,11 @@
 import { ConsoleButton } from '@portal/console/button';
 import MDXComponents from '@theme-original/MDXComponents';
+import { Choices } from './Choices';
 import { FoldedToc } from './FoldedToc';
 import { Table } from './Table';
 import { TermFilter } from './TermFilter';
 
 /**
- * Components for Markdown: Docusaurus's, with tables that the keyboard can scroll, and buttons that open the console.
+ * Components for Markdown: Docusaurus's, with tables that the keyboard can scroll, cards, and buttons that open the console.
  */
-export default { ...MDXComponents, table: Table, ConsoleButton, FoldedToc, TermFilter };
+export default { ...MDXComponents, table: Table, ConsoleButton, Choices, FoldedToc, TermFilter };
