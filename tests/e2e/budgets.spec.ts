@@ -5,11 +5,11 @@ import { expect, hydrated, test } from './support/test.ts';
 /** Kilobytes (1,000 bytes of gzip -9) that a first visit may transfer: in all, and of scripts. */
 const budgets = [
   { kind: 'a guide', path: '/docs/rest/usage-policy', total: 205, script: 169 },
-  { kind: 'an operation page', path: '/docs/rest/api-reference/schedule-job', total: 197, script: 150 },
-  { kind: 'the full reference', path: '/rest/api-reference', total: 267, script: 134 },
-  { kind: 'an action of the web services', path: '/docs/web-services/assets/asset-detail', total: 187, script: 149 },
+  { kind: 'an operation page', path: '/docs/rest/api-reference/schedule-job', total: 198, script: 150 },
+  { kind: 'the full reference', path: '/rest/api-reference', total: 267, script: 135 },
+  { kind: 'an action of the web services', path: '/docs/web-services/assets/asset-detail', total: 188, script: 150 },
   { kind: 'a table', path: '/docs/daas/dictionary/Jobs/jobs_v1', total: 185, script: 148 },
-  { kind: 'the home page', path: '/', total: 174, script: 132 },
+  { kind: 'the home page', path: '/', total: 175, script: 132 },
 ];
 
 // The first has the most scripts, the second those of every generated page, the third the most text.

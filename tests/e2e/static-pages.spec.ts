@@ -48,9 +48,9 @@ test.describe('a generated page whose HTML does not arrive', () => {
       answers += 1;
       return answers > 2 ? route.continue() : route.abort();
     });
-    const warning = page.waitForEvent('console', (message) => message.type() === 'warning' && message.text().includes('loaded anew'));
+    const warning = page.waitForEvent('console', (message) => message.type() === 'warning' && message.text().includes('Reloading: '));
     await page.getByRole('main').getByRole('link', { name: 'Create a job', exact: true }).first().click();
-    expect((await warning).text()).toContain(`The page ${operation} could not be loaded`);
+    expect((await warning).text()).toContain(`${operation} could not be loaded`);
     await hydrated(page);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create a job');
     await expect(page).toHaveURL(operation);

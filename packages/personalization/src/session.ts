@@ -1,5 +1,6 @@
 import { fetchOrNull } from '@portal/service-client';
 import type { CurrentSession } from '@portal/service-contract';
+import { loadFeature } from '@portal/static-page/load-feature';
 
 let pending: Promise<CurrentSession | null> | null = null;
 
@@ -24,7 +25,9 @@ export function onReaderChange(forget: () => void): void {
 /** Says that another reader, or none, is signed in: nothing of the one before is left. */
 export function clearReaderData(): void {
   invalidateSession();
-  // Loaded then, since few pages have use for it.
-  void import('./storage-keys.ts').then(({ clearStoredData }) => clearStoredData());
+  // Loaded on demand, because few pages need it.
+  void loadFeature('storage-keys', () => import('./storage-keys.ts'), { holdsInput: true }).then(
+    ({ clearStoredData }) => clearStoredData(),
+  );
   for (const forget of forgetting) forget();
 }

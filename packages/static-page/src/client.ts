@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from 'react';
+import { loadFeature } from './load-feature.ts';
 
 /** Adds behaviour to the elements under `root`; gives back what undoes it. */
 export type StartPageClient = (root: HTMLElement) => (() => void) | undefined;
@@ -21,7 +22,7 @@ export function usePageClient(
 function runClient(load: LoadPageClient, root: HTMLElement): () => void {
   let undo: (() => void) | undefined;
   let isGone = false;
-  void load().then((module) => {
+  void loadFeature('page-client', load, { isWanted: () => !isGone }).then((module) => {
     if (!isGone) undo = module.default(root);
   });
   return () => {

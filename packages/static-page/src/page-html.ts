@@ -2,6 +2,7 @@ import useIsBrowser from '@docusaurus/useIsBrowser';
 import { useCallback, useEffect, useState } from 'react';
 import { initialPageHead } from './document-head.ts';
 import { fetchPage } from './fetch-page.ts';
+import { reloadOnce } from './other-build.ts';
 import { getStoredPage } from './page-store.ts';
 import type { PageHead } from './read-head.ts';
 
@@ -43,24 +44,6 @@ export function usePageHtml(path: string): readonly [PageHtml, () => void] {
   }, [path, attempt]);
   return [state, retry];
 }
-
-/**
- * Loads the document of a page whose HTML did not arrive, as Docusaurus does for a page whose code did not, and says so in the
- * log. False where that was done before, or could be done for ever because the browser denies storage.
- */
-function reloadOnce(path: string, error: Error): boolean {
-  try {
-    if (sessionStorage.getItem(reloaded) === path) return false;
-    sessionStorage.setItem(reloaded, path);
-  } catch {
-    return false;
-  }
-  console.warn(`The page ${path} could not be loaded, so it is loaded anew.`, error);
-  location.reload();
-  return true;
-}
-
-const reloaded = 'portal.reloaded';
 
 const loading: PageHtml = { type: 'loading', pastDelay: false };
 

@@ -1,17 +1,21 @@
-// First: it adds to what is waited for, and that is guarded here too.
+// First: it adds the HTML of pages to what a route loads, and failures of both are reported here.
 import '@portal/static-page/prefetch-page';
+import { retryFeatures } from '@portal/static-page/load-feature';
 import { type LoadableRoute, listLoadableRoutes } from '@portal/static-page/loadable-routes';
-import { hideNotice, showNotice } from './notice';
+import { hideNotice, loadFailure, showNotice } from '@portal/static-page/notice';
 
-/** Says what a reader can do when a page does not arrive, instead of a page that is dead or destroyed. */
-function guard({ component }: LoadableRoute): void {
+/** Shows what a reader can do if the code of a page does not arrive. */
+function explainFailedLoads({ component }: LoadableRoute): void {
   const load = component.preload;
-  component.preload = () => load().catch(whenLost);
+  component.preload = () => load().catch(reportFailedLoad);
 }
 
-async function whenLost(error: unknown): Promise<void> {
+async function reportFailedLoad(error: unknown): Promise<void> {
   if (!window.docusaurusRoot) {
-    showNotice('Part of this page could not be loaded. You can read it, but menus, search and buttons may not work.', 'Retry');
+    showNotice([loadFailure], {
+      label: 'Retry',
+      onPress: () => location.reload(),
+    });
     throw error;
   }
   const { pathname } = location;
@@ -23,10 +27,15 @@ async function whenLost(error: unknown): Promise<void> {
 /** Resolves when the browser is online; the page that is there stays until then. */
 async function connected(): Promise<void> {
   if (navigator.onLine) return;
-  showNotice('You are offline. This page stays open. The page that you chose opens when you are connected again.');
+  showNotice(['You are offline. The page that you chose opens when you are connected again.']);
   await new Promise((resolve) => addEventListener('online', resolve, { once: true }));
 }
 
-export default { onRouteDidUpdate: hideNotice };
+export default {
+  onRouteDidUpdate(): void {
+    hideNotice();
+    retryFeatures();
+  },
+};
 
-if (typeof window !== 'undefined') for (const route of listLoadableRoutes()) guard(route);
+if (typeof window !== 'undefined') for (const route of listLoadableRoutes()) explainFailedLoads(route);

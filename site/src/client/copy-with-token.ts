@@ -1,3 +1,5 @@
+import { loadFeature } from '@portal/static-page/load-feature';
+
 const pressed = 'button[data-copy-token]';
 
 /** Waits for a press of 'Copy with a token', in whatever page; what it does is loaded then. */
@@ -9,7 +11,6 @@ if (typeof document !== 'undefined') {
 }
 
 async function copy(button: HTMLButtonElement): Promise<void> {
-  const loaded = await import('../personalization/copy').catch(() => null);
-  if (loaded === null) button.textContent = 'Not loaded: try again';
-  else await loaded.copy(button);
+  const loaded = await loadFeature('copy-with-token', () => import('../personalization/copy'), { pressed: button });
+  await loaded.copy(button);
 }

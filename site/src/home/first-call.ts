@@ -1,4 +1,5 @@
 import type { StartPageClient } from '@portal/static-page';
+import { loadFeature } from '@portal/static-page/load-feature';
 import type { HomeCall } from './send-call';
 
 /** Lets the request of the home page be sent, and the calls that follow it; what sends is loaded at the first press. */
@@ -16,10 +17,9 @@ const client: StartPageClient = (root) => {
 };
 
 async function send(container: HTMLElement, button: HTMLButtonElement, calls: readonly HomeCall[]): Promise<void> {
+  const { sendCall } = await loadFeature('first-call', () => import('./send-call'), { pressed: button, isWanted: () => button.isConnected });
   button.ariaBusy = 'true';
-  const loaded = await import('./send-call').catch(() => null);
-  if (loaded === null) button.textContent = 'Not loaded: try again';
-  else await loaded.sendCall(container, calls, Number(button.dataset.send));
+  await sendCall(container, calls, Number(button.dataset.send));
   button.ariaBusy = null;
 }
 

@@ -1,3 +1,5 @@
+import { loadFeature } from '@portal/static-page/load-feature';
+
 /*
  * The service names itself in the Server-Timing header of every page; another host does not. So the page
  * knows without a request whether a service can receive an answer.
@@ -11,6 +13,6 @@ if (typeof document !== 'undefined') {
     const form = event.target;
     if (!(form instanceof HTMLFormElement && form.dataset.pageFeedback !== undefined)) return;
     event.preventDefault();
-    void import('./send').then(({ send }) => send(form));
+    void loadFeature('page-feedback', () => import('./send'), { holdsInput: true, isWanted: () => form.isConnected }).then(({ send }) => send(form));
   });
 }

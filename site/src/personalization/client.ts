@@ -1,5 +1,6 @@
 import type { ClientModule } from '@docusaurus/types';
 import { wasSignedIn } from '@portal/personalization/signed-in-before';
+import { loadFeature } from '@portal/static-page/load-feature';
 
 let stop: Promise<() => void> | null = null;
 
@@ -7,7 +8,7 @@ let stop: Promise<() => void> | null = null;
 const myApplication: ClientModule = {
   onRouteDidUpdate() {
     if (wasSignedIn()) {
-      stop ??= import('./start').then(({ start }) => start());
+      stop ??= loadFeature('my-application', () => import('./start')).then(({ start }) => start());
       return;
     }
     void stop?.then((end) => end());

@@ -107,10 +107,12 @@ test('gets a token of the own client or of the selected application when signed 
   expect(accounts.output(), 'the log of the service').not.toContain(tokenIn(code));
 
   // The page is not reloaded, but must drop the data of the reader that it has in memory.
-  await page.getByRole('button', { name: 'Account' }).click();
-  await page.getByRole('link', { name: 'Sign out' }).click();
+  await page.getByRole('link', { name: /^Your account/ }).click();
+  await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Sign out' }).click();
   await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByText('You are signed out.')).toBeVisible();
+  // Back over the account's overview.
+  await page.goBack();
   await page.goBack();
   await copyWithToken(page);
   await expect(button).toHaveText(/^Copied with a token of a guest/);

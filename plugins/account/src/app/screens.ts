@@ -1,25 +1,30 @@
+import { loadFeature } from '@portal/static-page/load-feature';
 import { type ComponentType, lazy } from 'react';
 import type { AccountPath } from '../pages.ts';
 
-/** Screen of each page, loaded on demand. */
-export const screens: Readonly<Record<AccountPath, ComponentType>> = {
-  '/account/overview': lazy(() => import('../identity/Overview.tsx')),
-  '/account/organisation-registration': lazy(() => import('../organisation/OrganisationScreen.tsx')),
-  '/account/applications': lazy(() => import('../applications/ApplicationsScreen.tsx')),
-  '/account/applications/licences': lazy(() => import('../licences/LicencesScreen.tsx')),
-  '/account/integrations': lazy(() => import('../integrations/IntegrationsScreen.tsx')),
-  '/account/sandbox': lazy(() => import('../sandbox/SandboxScreen.tsx')),
-  '/account/requests': lazy(() => import('../requests/RequestsScreen.tsx')),
-  '/account/changes': lazy(() => import('../changes/ChangesScreen.tsx')),
-  '/account/audit': lazy(() => import('../audit/AuditScreen.tsx')),
-  '/account/review': lazy(() => import('../review/ReviewScreen.tsx')),
-  '/account/settings': lazy(() => import('../settings/SettingsScreen.tsx')),
-  '/account/integrator-registration': lazy(() => import('../identity/Registration.tsx')),
-  '/account/sign-in': lazy(() => import('../identity/SignIn.tsx')),
-  '/account/sign-out': lazy(() => import('../identity/SignOut.tsx')),
-  '/account/reset-password': lazy(() => import('../identity/ResetPassword.tsx')),
-  '/account/verify': lazy(() => import('../identity/Verify.tsx')),
-  '/account/confirm-email': lazy(() => import('../identity/ConfirmEmail.tsx')),
-  '/account/invitation': lazy(() => import('../organisation/InvitationScreen.tsx')),
-  '/account/second-factor': lazy(() => import('../settings/SecondFactorScreen.tsx')),
+const files: Readonly<Record<AccountPath, () => Promise<{ readonly default: ComponentType }>>> = {
+  '/account/overview': () => import('../identity/Overview.tsx'),
+  '/account/organisation-registration': () => import('../organisation/OrganisationScreen.tsx'),
+  '/account/applications': () => import('../applications/ApplicationsScreen.tsx'),
+  '/account/applications/licences': () => import('../licences/LicencesScreen.tsx'),
+  '/account/integrations': () => import('../integrations/IntegrationsScreen.tsx'),
+  '/account/sandbox': () => import('../sandbox/SandboxScreen.tsx'),
+  '/account/requests': () => import('../requests/RequestsScreen.tsx'),
+  '/account/changes': () => import('../changes/ChangesScreen.tsx'),
+  '/account/audit': () => import('../audit/AuditScreen.tsx'),
+  '/account/review': () => import('../review/ReviewScreen.tsx'),
+  '/account/settings': () => import('../settings/SettingsScreen.tsx'),
+  '/account/integrator-registration': () => import('../identity/Registration.tsx'),
+  '/account/sign-in': () => import('../identity/SignIn.tsx'),
+  '/account/sign-out': () => import('../identity/SignOut.tsx'),
+  '/account/reset-password': () => import('../identity/ResetPassword.tsx'),
+  '/account/verify': () => import('../identity/Verify.tsx'),
+  '/account/confirm-email': () => import('../identity/ConfirmEmail.tsx'),
+  '/account/invitation': () => import('../organisation/InvitationScreen.tsx'),
+  '/account/second-factor': () => import('../settings/SecondFactorScreen.tsx'),
 };
+
+/** Screen of each page, loaded on demand. */
+export const screens = Object.fromEntries(Object.entries(files).map(([path, load]) => [path, lazy(() => loadFeature(path, load))])) as unknown as Readonly<
+  Record<AccountPath, ComponentType>
+>; // Object.entries widens the keys to strings.

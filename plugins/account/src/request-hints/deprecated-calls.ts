@@ -9,7 +9,7 @@ export async function showDeprecatedCalls(): Promise<void> {
   if (calls.length === 0) return;
   const link = document.createElement('a');
   link.href = '/account/changes';
-  link.textContent = 'What breaks for me';
+  link.textContent = 'Deprecations';
   const summary = calls.map(({ name, calls: count }) => `${name} called it ${count === 1 ? 'once' : `${count} times`}`).join(', ');
   const note = document.createElement('p');
   note.append(`In the last 7 days, ${summary}. `, link);

@@ -1,3 +1,5 @@
+import { loadFeature } from '@portal/static-page/load-feature';
+
 /** Storage key of `@portal/personalization/records`; read here, so that nothing loads for readers without records. */
 const key = 'portal.records';
 
@@ -6,7 +8,7 @@ export function addMyRecords(root: HTMLElement): () => void {
   if (!isKept()) return () => undefined;
   let undo: (() => void) | null = null;
   let isGone = false;
-  void import('@portal/personalization/my-records').then(({ showMyRecords }) => {
+  void loadFeature('my-records', () => import('@portal/personalization/my-records'), { isWanted: () => !isGone }).then(({ showMyRecords }) => {
     if (!isGone) undo = showMyRecords(root);
   });
   return () => {

@@ -1,3 +1,4 @@
+import { loadFeature } from '@portal/static-page/load-feature';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { FilesField } from '../form/FilesField.tsx';
 import { SchemaField } from '../form/SchemaField.tsx';
@@ -7,7 +8,7 @@ import styles from './Console.module.css';
 import type { ConsoleState } from './use-console.ts';
 
 // The editor is the largest part: it comes when the reader wants to write JSON.
-const JsonEditor = lazy(() => import('../editor/JsonEditor.tsx'));
+const JsonEditor = lazy(() => loadFeature('json-editor', () => import('../editor/JsonEditor.tsx'), { holdsInput: true }));
 
 interface Props {
   readonly operation: ConsoleOperation;

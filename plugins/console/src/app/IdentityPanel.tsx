@@ -1,5 +1,5 @@
 import { describeExpiry, type Identity } from '@portal/personalization/sandbox/identity';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { acceptsBearerTokens } from '../identity/identity.ts';
 import type { ConsoleOperation, ConsoleServer } from '../model/operation.ts';
 import { ChooseApplication } from './ChooseApplication.tsx';
@@ -8,7 +8,7 @@ import { EnterCredential } from './EnterCredential.tsx';
 import { GuestInstead } from './GuestInstead.tsx';
 import { OAuthFlows } from './OAuthFlows.tsx';
 import type { ConsoleState } from './use-console.ts';
-import { useServiceTokens } from './use-service.ts';
+import { type ServiceTokensState, useServiceTokens } from './use-service.ts';
 
 interface Props {
   readonly operation: ConsoleOperation;
@@ -27,41 +27,53 @@ export function IdentityPanel({ operation: { credential, isAuthenticationOptiona
   // The sandbox accepts a guest's token in place of every other credential, so all APIs share its records.
   const issuesTokens = acceptsBearerTokens(credential, state.server);
   const service = useServiceTokens(issuesTokens);
+  const isEntering = useMySandbox(service, issuesTokens && identity === null, state.setIdentity);
   if (credential.type === 'none') return null;
   const scopes = credential.type === 'bearer' ? credential.scopes : [];
-  return (
-    <section className={styles.panel} aria-labelledby="console-identity">
-      <h3 ref={heading} id="console-identity" tabIndex={-1}>
-        Authentication
-      </h3>
-      {isReady && identity ? (
+  const renderSender = () => {
+    if (isReady && identity)
+      return (
         <p className={styles.chosen} role="status">
           {describe(identity)}
           <button type="button" className={styles.quiet} onClick={() => choose(null)}>
             Change
           </button>
         </p>
-      ) : (
-        <>
-          {isReady && <p className={styles.hint}>{anonymousText(isAuthenticationOptional, state.server)}</p>}
-          {issuesTokens && (
-            <>
-              {service.applications && (
-                <p>
-                  <button type="button" className="button button--primary" disabled={service.isBusy} onClick={() => void service.enterAsMyself(choose)}>
-                    Use my sandbox
-                  </button>
-                </p>
-              )}
-              {!isReady && <GuestOffer isBusy={service.isBusy} onEnter={() => void service.enterAsGuest(choose)} />}
-              {credential.type === 'bearer' && <ChooseApplication service={service} scopes={scopes} onChosen={choose} />}
-            </>
-          )}
-          {credential.type === 'basic' && !issuesTokens && state.becomeGuest && <GuestInstead becomeGuest={state.becomeGuest} />}
-          {credential.type === 'bearer' && !issuesTokens && credential.flows && <OAuthFlows flows={credential.flows} scopes={scopes} onEntered={choose} />}
-          <EnterCredential credential={credential} isOptional={isReady} onEntered={choose} />
-        </>
-      )}
+      );
+    if (isEntering)
+      return (
+        <p className={styles.chosen} role="status">
+          Opening your sandbox …
+        </p>
+      );
+    return (
+      <>
+        {isReady && <p className={styles.hint}>{anonymousText(isAuthenticationOptional, state.server)}</p>}
+        {issuesTokens && (
+          <>
+            {service.applications && (
+              <p>
+                <button type="button" className="button button--secondary" disabled={service.isBusy} onClick={() => void service.enterAsMyself(choose)}>
+                  Use my sandbox
+                </button>
+              </p>
+            )}
+            {!isReady && <GuestOffer isBusy={service.isBusy} onEnter={() => void service.enterAsGuest(choose)} />}
+            {credential.type === 'bearer' && <ChooseApplication service={service} scopes={scopes} onChosen={choose} />}
+          </>
+        )}
+        {credential.type === 'basic' && !issuesTokens && state.becomeGuest && <GuestInstead becomeGuest={state.becomeGuest} />}
+        {credential.type === 'bearer' && !issuesTokens && credential.flows && <OAuthFlows flows={credential.flows} scopes={scopes} onEntered={choose} />}
+        <EnterCredential credential={credential} isOptional={isReady} onEntered={choose} />
+      </>
+    );
+  };
+  return (
+    <section className={styles.panel} aria-labelledby="console-identity">
+      <h3 ref={heading} id="console-identity" tabIndex={-1}>
+        Authentication
+      </h3>
+      {renderSender()}
       <div role="alert">{service.failure && <p className={styles.fault}>{service.failure}</p>}</div>
     </section>
   );
@@ -84,6 +96,24 @@ function GuestOffer({ isBusy, onEnter }: { readonly isBusy: boolean; readonly on
 function anonymousText(isOptional: boolean, server: ConsoleServer | null): string {
   if (server?.acceptsAnonymous) return 'The sandbox needs no credential: send the request as it is. It accepts any credential that you enter.';
   return isOptional ? 'Authentication is optional here.' : '';
+}
+
+/**
+ * Enters the sandbox of a signed-in reader when the console opens, so that Send is the next step. Returns whether that is
+ * under way. A reader who changes the sender, or has chosen one before, is not overruled.
+ */
+function useMySandbox(service: ServiceTokensState, isOpen: boolean, setIdentity: (identity: Identity) => void): boolean {
+  const [isAllowed, setAllowed] = useState(isOpen);
+  const isSignedIn = service.applications !== null;
+  const enter = useEffectEvent(() => {
+    setAllowed(false);
+    void service.enterAsMyself(setIdentity);
+  });
+  const isDue = isAllowed && isOpen && isSignedIn;
+  useEffect(() => {
+    if (isDue) enter();
+  }, [isDue]);
+  return isOpen && (isDue || (isAllowed && service.isPending) || (service.isBusy && isSignedIn));
 }
 
 function describe(identity: Identity): string {

@@ -1,3 +1,4 @@
+import { loadFeature } from '@portal/static-page/load-feature';
 import { type ReactNode, useState } from 'react';
 import type { ConsoleCallback, ConsoleLink, ConsoleOperation } from '../model/operation.ts';
 import { formatConsoleAddress } from '../persistence/console-address.ts';
@@ -57,7 +58,7 @@ function Callback({ callback, exchange }: { readonly callback: ConsoleCallback; 
   const address = evaluate(expression, exchange);
   const copy = async () => {
     // This chunk is generated from the samples' library and loaded on demand.
-    const { writeCallbackCommand } = await import('../request/request-as-code.ts');
+    const { writeCallbackCommand } = await loadFeature('request-as-code', () => import('../request/request-as-code.ts'), { holdsInput: true });
     const command = writeCallbackCommand(callback, String(address ?? 'http://localhost:8080/'));
     const copied = await navigator.clipboard.writeText(command).then(
       () => true,

@@ -3,6 +3,8 @@ import type { ConsoleOperation } from '../model/operation.ts';
 import { moveDatesToToday } from '../model/todays-dates.ts';
 import { Console } from './Console.tsx';
 
+export { holdScrollPosition } from '../client/hold.ts';
+
 interface Opening {
   readonly operation: ConsoleOperation;
   /** The pressed button, to which the focus returns. */

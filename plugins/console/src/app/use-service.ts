@@ -1,12 +1,15 @@
 import type { Identity } from '@portal/personalization/sandbox/identity';
 import { requestApplicationToken, requestGuestToken, requestPersonalToken, ServiceError } from '@portal/personalization/sandbox/tokens';
 import { listMyApplications, type MyApplication } from '@portal/personalization/service';
+import { wasSignedIn } from '@portal/personalization/signed-in-before';
 import { useEffect, useState } from 'react';
 
 /** Offers of the portal's service to the reader: a guest's sandbox, or a token of an application. */
 export interface ServiceTokensState {
   /** Null while no reader is known to be signed in. */
   readonly applications: readonly MyApplication[] | null;
+  /** Whether the reader may be signed in, but the session has not been read yet. */
+  readonly isPending: boolean;
   readonly isBusy: boolean;
   /** Why the last request to the service failed. */
   readonly failure: string | null;
@@ -21,10 +24,15 @@ export interface ServiceTokensState {
 /** Reads the session once if `isAsked`. */
 export function useServiceTokens(isAsked: boolean): ServiceTokensState {
   const [applications, setApplications] = useState<readonly MyApplication[] | null>(null);
+  const [isPending, setIsPending] = useState(() => isAsked && wasSignedIn());
   const [isBusy, setIsBusy] = useState(false);
   const [refusal, setRefusal] = useState<{ readonly failure: string; readonly lacking: MyApplication | null } | null>(null);
   useEffect(() => {
-    if (isAsked) void listMyApplications().then(setApplications);
+    if (!isAsked) return;
+    void listMyApplications().then((found) => {
+      setApplications(found);
+      setIsPending(false);
+    });
   }, [isAsked]);
 
   const enter = async (become: () => Promise<Identity>, done: (identity: Identity) => void, application: MyApplication | null) => {
@@ -41,6 +49,7 @@ export function useServiceTokens(isAsked: boolean): ServiceTokensState {
   };
   return {
     applications,
+    isPending,
     isBusy,
     failure: refusal?.failure ?? null,
     lacking: refusal?.lacking ?? null,

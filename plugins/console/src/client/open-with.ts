@@ -1,11 +1,10 @@
-import { holdScrollPosition } from './hold.ts';
-
-/** Loads the console, once. */
-const load = () => import('../app/open-console.tsx');
+import { loadFeature } from '@portal/static-page/load-feature';
+import type { ConsoleOperation } from '../model/operation.ts';
 
 interface Opened {
   readonly button: HTMLButtonElement;
-  readonly close: () => void;
+  /** Closes the console, holding an element at its position. */
+  readonly close: (held: HTMLElement) => void;
 }
 
 let opened: Opened | null = null;
@@ -16,28 +15,27 @@ export function openConsoleWith(button: null): Promise<void>;
 export function openConsoleWith(button: HTMLButtonElement, fragment: string): Promise<void>;
 export async function openConsoleWith(button: HTMLButtonElement | null, fragment = ''): Promise<void> {
   latest += 1;
-  if (opened) holdScrollPosition(button ?? opened.button, opened.close);
+  opened?.close(button ?? opened.button);
   opened = null;
   if (button) await open(button, fragment, latest);
 }
 
 async function open(button: HTMLButtonElement, fragment: string, number: number): Promise<void> {
   const { console: file = '' } = button.dataset;
-  button.setAttribute('aria-busy', 'true');
+  const isWanted = () => number === latest;
   // Load script and file in parallel.
-  const parts = await Promise.all([
-    load(),
-    fetch(file).then((response) => (response.ok ? response.json() : Promise.reject(new Error(response.statusText)))),
-  ]).catch(() => null);
-  button.removeAttribute('aria-busy');
-  if (number !== latest) return;
-  if (parts === null) return say(button);
-  const [{ openConsole }, operation] = parts;
+  const load = () => Promise.all([import('../app/open-console.tsx'), fetchOperation(file)]);
+  const [{ holdScrollPosition, openConsole }, operation] = await loadFeature('console', load, { pressed: button, isWanted });
+  if (!isWanted()) return;
   holdScrollPosition(button, () => {
-    opened = { button, close: openConsole({ operation, button, fragment, onClose: () => void openConsoleWith(null) }) };
+    const close = openConsole({ operation, button, fragment, onClose: () => void openConsoleWith(null) });
+    opened = { button, close: (held) => holdScrollPosition(held, close) };
   });
 }
 
-function say(button: HTMLButtonElement): void {
-  button.textContent = 'Not loaded: try again';
+async function fetchOperation(file: string): Promise<ConsoleOperation> {
+  const response = await fetch(file);
+  if (!response.ok) throw new Error(`${file} was not returned: ${response.status} ${response.statusText}`);
+  // The console's build writes this file.
+  return (await response.json()) as ConsoleOperation;
 }

@@ -1,3 +1,4 @@
+import { loadFeature } from '@portal/static-page/load-feature';
 import type { Runner } from '../try-it/runner.ts';
 
 /** Turns a query into one that can be changed and run, when its button is pressed: only then anything is loaded. */
@@ -5,18 +6,18 @@ export function addTrying(root: HTMLElement): () => void {
   const queries = root.querySelector<HTMLElement>('[data-queries]');
   if (!queries) return () => undefined;
   let runner: Runner | null = null;
-  const open = async (query: HTMLElement) => {
-    const [{ createRunner }, { openTryIt }] = await Promise.all([
-      import('../try-it/runner.ts'),
-      import('../try-it/open.ts'),
-    ]);
+  const load = () => Promise.all([import('../try-it/runner.ts'), import('../try-it/open.ts')]);
+  const open = async (query: HTMLElement, pressed: HTMLElement) => {
+    const isWanted = () => query.isConnected;
+    const [{ createRunner }, { openTryIt }] = await loadFeature('query', load, { pressed, isWanted });
     runner ??= createRunner({ files: queries.dataset.files ?? '', data: queries.dataset.data ?? '' });
     for (const cost of queries.querySelectorAll('[data-cost]')) cost.remove();
     openTryIt(query, runner);
   };
   const onClick = (event: MouseEvent) => {
-    const query = (event.target as Element).closest('button[data-try]')?.closest<HTMLElement>('[data-query]');
-    if (query) void open(query);
+    const button = (event.target as Element).closest<HTMLElement>('button[data-try]');
+    const query = button?.closest<HTMLElement>('[data-query]');
+    if (button && query) void open(query, button);
   };
   queries.addEventListener('click', onClick);
   return () => {

@@ -1,3 +1,4 @@
+import { reloadForOtherBuild } from '@portal/static-page/load-feature';
 import { type Editor, replaceByEditor } from './editor.ts';
 import { showOutcome, showProgress } from './result.ts';
 import { addResultArea } from './result-area.ts';
@@ -30,6 +31,7 @@ export function openTryIt(query: HTMLElement, runner: Runner): void {
     isRunning = false;
     editor.setRunning(false);
     result.show(showOutcome(outcome, sql));
+    if (outcome.type === 'unavailable') void reloadForOtherBuild(outcome.message, true);
     editor.text.setAttribute('aria-invalid', String(outcome.type === 'error'));
     if (outcome.type === 'error' && editor.text.value === sql) select(editor, outcome.position);
   };

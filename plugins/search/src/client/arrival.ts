@@ -1,4 +1,5 @@
 import type { ClientModule } from '@docusaurus/types';
+import { loadFeature } from '@portal/static-page/load-feature';
 
 /** State that a search result passes to its page through the history. */
 export interface Arrival {
@@ -19,9 +20,11 @@ const arrival: ClientModule = {
     forget = () => {
       isGone = true;
     };
-    void import('./marks-on-page.ts').then(({ markPage }) => {
-      if (!isGone) forget = markPage(marks);
-    });
+    void loadFeature('search-marks', () => import('./marks-on-page.ts'), { isWanted: () => !isGone }).then(
+      ({ markPage }) => {
+        if (!isGone) forget = markPage(marks);
+      },
+    );
   },
 };
 

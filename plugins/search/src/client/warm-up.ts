@@ -8,8 +8,9 @@ export function warmUp(baseUrl: string): void {
   if (isWarm) return;
   isWarm = true;
   const { root, build } = readIndexAddress(baseUrl);
-  // The worker asks for it again, and finds it in the browser's cache. A failure is its to tell.
+  // The worker requests it again, from the browser's cache, and reports a failure.
   void fetch(root + shardFile('titles', build)).catch(() => undefined);
+  // Only fetched ahead: the field reports a failure when it is used.
   void import('../components/Suggestions.tsx').catch(() => {
     isWarm = false;
   });

@@ -1,5 +1,6 @@
 import type { Failure as Reason } from '@portal/search-index/worker/messages';
-import type { ReactNode } from 'react';
+import { reloadForOtherBuild } from '@portal/static-page/load-feature';
+import { type ReactNode, useEffect } from 'react';
 import type { ClientState } from '../client/index-client.ts';
 import styles from './Failure.module.css';
 
@@ -17,12 +18,16 @@ const reasons: Readonly<Record<Reason, string>> = {
 
 /** Why search finds nothing, or not all, with a way to try again. */
 export function Failure({ state, retry }: Props): ReactNode {
-  if (!('failure' in state) || state.failure === null) return null;
+  const failure = 'failure' in state ? state.failure : null;
+  useEffect(() => {
+    if (failure !== null) void reloadForOtherBuild(reasons[failure], isTyping());
+  }, [failure]);
+  if (failure === null) return null;
   return (
     <div className={styles.failure} role="alert">
       <p>
         {state.type === 'titles' && 'Only titles have been searched. '}
-        {reasons[state.failure]}
+        {reasons[failure]}
       </p>
       <button type="button" onClick={retry}>
         Retry
@@ -30,3 +35,5 @@ export function Failure({ state, retry }: Props): ReactNode {
     </div>
   );
 }
+
+const isTyping = () => document.activeElement instanceof HTMLInputElement && document.activeElement.value !== '';

@@ -1,4 +1,5 @@
 import useBaseUrl from '@docusaurus/useBaseUrl';
+import { loadFeature } from '@portal/static-page/load-feature';
 import { type ComponentType, type ReactNode, type RefObject, useEffect, useState } from 'react';
 import { warmUp } from '../client/warm-up.ts';
 import styles from './SearchField.module.css';
@@ -23,13 +24,13 @@ export function SearchField({ input, shortcut = false, onLeave }: Props): ReactN
     isExpanded: false,
     active: undefined,
   });
-  const [Suggestions, setSuggestions] = useState<ComponentType<SuggestionsProps> | 'failed' | null>(null);
+  const [Suggestions, setSuggestions] = useState<ComponentType<SuggestionsProps> | null>(null);
 
   const load = () => {
     warmUp(baseUrl);
-    import('./Suggestions.tsx').then(
-      (module) => setSuggestions(() => module.Suggestions),
-      () => setSuggestions('failed'),
+    const isWanted = () => input.current !== null;
+    void loadFeature('search', () => import('./Suggestions.tsx'), { isWanted }).then((module) =>
+      setSuggestions(() => module.Suggestions),
     );
   };
   return (
@@ -65,16 +66,7 @@ export function SearchField({ input, shortcut = false, onLeave }: Props): ReactN
             {keys}
           </span>
         )}
-        {Suggestions === 'failed' ? (
-          <p className={styles.failed} role="alert">
-            Search could not be loaded.{' '}
-            <button type="button" onClick={load}>
-              Retry
-            </button>
-          </p>
-        ) : (
-          Suggestions && <Suggestions input={input} listId={listId} onCombobox={setCombobox} onLeave={onLeave} />
-        )}
+        {Suggestions && <Suggestions input={input} listId={listId} onCombobox={setCombobox} onLeave={onLeave} />}
       </form>
     </search>
   );

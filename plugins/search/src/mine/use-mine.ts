@@ -1,4 +1,5 @@
 import { wasSignedIn } from '@portal/personalization/signed-in-before';
+import { loadFeature } from '@portal/static-page/load-feature';
 import { useEffect, useState } from 'react';
 import { isAction, isCredential } from './kinds-of-text.ts';
 import type { MyThing } from './my-thing.ts';
@@ -12,7 +13,7 @@ export function useMine(text: string): readonly MyThing[] {
   useEffect(() => {
     if (!isAsked || !wasSignedIn()) return undefined;
     let isLate = false;
-    void import('./find-mine.ts')
+    void loadFeature('my-things', () => import('./find-mine.ts'), { holdsInput: true, isWanted: () => !isLate })
       .then(({ findMine }) => findMine(text.trim()))
       .then((things) => {
         if (!isLate) setFound({ text, things });

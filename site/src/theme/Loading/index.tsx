@@ -1,3 +1,4 @@
+import { loadFailure } from '@portal/static-page/notice';
 import type { ReactNode } from 'react';
 import type { LoadingComponentProps } from 'react-loadable';
 import styles from './styles.module.css';
@@ -7,7 +8,7 @@ export default function Loading({ error, retry, pastDelay }: LoadingComponentPro
   if (error) {
     return (
       <div role="alert" className={styles.error}>
-        <p>This part of the page could not be loaded. Check your connection, then try again.</p>
+        <p>{loadFailure}</p>
         <p className={styles.cause}>{String(error)}</p>
         <button type="button" className="button button--primary" onClick={retry}>
           Retry

@@ -1,3 +1,4 @@
+import { loadFeature } from '@portal/static-page/load-feature';
 import { FilterForm, FilterText } from '@portal/ui/ListFilter';
 import type { FormEvent, ReactNode } from 'react';
 
@@ -8,7 +9,11 @@ interface Props {
 
 /** A field that leaves of the terms after it those in which its words are, and the list of all. */
 export function TermFilter({ children }: Props): ReactNode {
-  const filter = ({ currentTarget }: FormEvent<HTMLInputElement>) => void import('./filter-terms').then(({ filterTerms }) => filterTerms(currentTarget));
+  const filter = ({ currentTarget }: FormEvent<HTMLInputElement>) => {
+    void loadFeature('term-filter', () => import('./filter-terms'), { isWanted: () => currentTarget.isConnected }).then(({ filterTerms }) =>
+      filterTerms(currentTarget),
+    );
+  };
   return (
     <FilterForm data-markdown="none" onSubmit={(event) => event.preventDefault()}>
       <FilterText label="Filter" placeholder="Term, field or table" onInput={filter} />

@@ -1,7 +1,11 @@
 import BrowserOnly from '@docusaurus/BrowserOnly';
+import { loadFeature } from '@portal/static-page/load-feature';
 import { lazy, type ReactNode, Suspense } from 'react';
 
-const Nearest = lazy(async () => ({ default: (await import('../../components/NearestPages')).NearestPages }));
+const Nearest = lazy(async () => {
+  const { NearestPages: Component } = await loadFeature('nearest-pages', () => import('../../components/NearestPages'));
+  return { default: Component };
+});
 
 /** Shown at a broken address: a search for its words and the nearest pages. */
 export default function NearestPages(): ReactNode {

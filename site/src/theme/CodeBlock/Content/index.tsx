@@ -1,12 +1,13 @@
 import { useCodeBlockContext } from '@docusaurus/theme-common/internal';
 import useIsomorphicLayoutEffect from '@docusaurus/useIsomorphicLayoutEffect';
+import { loadFeature } from '@portal/static-page/load-feature';
 import { ServerHtml, useIsInitialDocument } from '@portal/static-page/ServerHtml';
 import type { Props } from '@theme/CodeBlock/Content';
 import { lazy, type ReactNode, Suspense, useRef } from 'react';
 // Omitted from the browser's bundle: there, the HTML is highlighted already.
 import HighlightedWhenBuilt from './Highlighted.server';
 
-const HighlightedWhenLoaded = lazy(() => import('./Highlighted'));
+const HighlightedWhenLoaded = lazy(() => loadFeature('highlighted-code', () => import('./Highlighted')));
 
 /** The code of a block. The highlighter and its languages are loaded only after moving to another page. */
 export default function Content(props: Props): ReactNode {

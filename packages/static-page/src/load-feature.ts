@@ -1,0 +1,80 @@
+import { hideNotice, loadFailure, showNotice } from './notice.ts';
+import { findReplacedBuild, reloadOnce } from './other-build.ts';
+
+interface Options {
+  /** Element that the reader pressed: busy while the code loads, focused again after a retry. */
+  readonly pressed?: HTMLElement | null | undefined;
+  /** Whether the page holds text that a reload would lose: it then reloads only when the reader asks for it. */
+  readonly holdsInput?: boolean;
+  /** Returns false as soon as the page no longer needs the feature. */
+  readonly isWanted?: () => boolean;
+}
+
+/** Retries of features that failed to load, by name. */
+const retries = new Map<string, () => void>();
+const never = new Promise<never>(() => undefined);
+
+/**
+ * Loads what a page needs on demand: scripts, and the files that they cannot do without. The promise never rejects. If
+ * loading fails because another build was deployed, the page reloads once. Otherwise the error is shown with a Retry
+ * button, and loading is retried when it is pressed, when the browser is online again, and after a navigation.
+ *
+ * @param name Unique; a later failure of the same name replaces an earlier one.
+ */
+export async function loadFeature<T>(name: string, load: () => Promise<T>, options: Options = {}): Promise<T> {
+  const { pressed, isWanted = () => true } = options;
+  for (;;) {
+    let failure: unknown;
+    pressed?.setAttribute('aria-busy', 'true');
+    try {
+      return await load();
+    } catch (error) {
+      failure = error;
+    } finally {
+      pressed?.removeAttribute('aria-busy');
+    }
+    if (isWanted()) await waitForRetry(name, failure, options);
+    if (!isWanted()) return never;
+  }
+}
+
+/** Loads all features again that failed before. */
+export function retryFeatures(): void {
+  const waiting = [...retries.values()];
+  if (waiting.length === 0) return;
+  retries.clear();
+  hideNotice();
+  for (const retry of waiting) retry();
+}
+
+async function waitForRetry(name: string, error: unknown, { pressed, holdsInput = false }: Options): Promise<void> {
+  const isOther = await reloadForOtherBuild(error, holdsInput);
+  await new Promise<void>((resolve) => {
+    retries.set(name, resolve);
+    if (!isOther) showFailure(error);
+    if (pressed && pressed === document.activeElement) document.querySelector<HTMLElement>('#notice button')?.focus();
+  });
+}
+
+/**
+ * Reloads the page if another build was deployed, or offers to do so if the page holds input or was reloaded before.
+ * Returns false if the build is the same.
+ */
+export async function reloadForOtherBuild(error: unknown, holdsInput: boolean): Promise<boolean> {
+  const replaced = await findReplacedBuild();
+  if (!replaced) return false;
+  if (!holdsInput && reloadOnce(replaced, error)) return never;
+  showNotice(['This site was updated. Reload the page to use this part.'], {
+    label: 'Reload',
+    onPress: () => location.reload(),
+  });
+  return true;
+}
+
+const showFailure = (error: unknown) =>
+  showNotice([loadFailure, String(error)], {
+    label: 'Retry',
+    onPress: retryFeatures,
+  });
+
+if (typeof window !== 'undefined') addEventListener('online', retryFeatures);

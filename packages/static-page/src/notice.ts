@@ -1,0 +1,35 @@
+/** Button of a notice. */
+export interface NoticeAction {
+  readonly label: string;
+  readonly onPress: () => void;
+}
+
+/** Explains that code or a page failed to load. */
+export const loadFailure = 'This part of the page could not be loaded. Check your connection, then try again.';
+
+/** The element that html-template.ts puts beside the page: it exists even if no script was loaded. */
+const element = (): HTMLElement | null => document.getElementById('notice');
+
+/** Shows paragraphs below the page, with a button to act on them. */
+export function showNotice(texts: readonly string[], action?: NoticeAction): void {
+  const box = document.createElement('div');
+  box.append(...texts.map((textContent) => Object.assign(document.createElement('p'), { textContent })));
+  const notice = element();
+  notice?.setAttribute('role', 'alert');
+  notice?.replaceChildren(box, ...(action ? [createButton(action)] : []));
+}
+
+/** Removes the notice. */
+export function hideNotice(): void {
+  const notice = element();
+  notice?.removeAttribute('role');
+  notice?.replaceChildren();
+}
+
+const createButton = ({ label, onPress }: NoticeAction): HTMLButtonElement =>
+  Object.assign(document.createElement('button'), {
+    type: 'button',
+    className: 'button button--primary',
+    textContent: label,
+    onclick: onPress,
+  });

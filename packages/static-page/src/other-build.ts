@@ -1,0 +1,25 @@
+const reloaded = 'portal.reloaded';
+
+/** Returns the file of the bundler's runtime if the deployed page names another one, which every change of a script does. */
+export async function findReplacedBuild(): Promise<string | undefined> {
+  const shown = document.querySelector<HTMLElement>('[data-src*="runtime~main"]')?.dataset.src;
+  if (!shown) return undefined;
+  const response = await fetch(location.pathname, { cache: 'no-store', headers: { accept: 'text/html' } }).catch(
+    () => null,
+  );
+  const html = (await response?.text()) ?? shown;
+  return html.includes(shown) ? undefined : shown;
+}
+
+/** Reloads the page and logs why, once for the same `reason`. Returns false if that was tried, or storage is denied. */
+export function reloadOnce(reason: string, error: unknown): boolean {
+  try {
+    if (sessionStorage.getItem(reloaded) === reason) return false;
+    sessionStorage.setItem(reloaded, reason);
+  } catch {
+    return false;
+  }
+  console.warn(`Reloading: ${reason} could not be loaded.`, error);
+  location.reload();
+  return true;
+}
