@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 
-/** What to send, again and again. */
+/** Request that is sent repeatedly. */
 export interface Load {
   readonly url: string;
   readonly method: string;

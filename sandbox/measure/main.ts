@@ -31,7 +31,7 @@ const server = fork(join(import.meta.dirname, 'server.ts'), [join(directory, 'sa
 try {
   const { port, startMilliseconds, megabytes } = ready.parse(await messageOf(server));
   const url = `http://127.0.0.1:${port}`;
-  const rows: Row[] = [...(await compared(url, 'The sandbox')), ...(await own(url))];
+  const rows: Row[] = [...(await compared(url, 'The sandbox')), ...(await measureSandbox(url))];
   const afterUse = await memoryOf(server);
   const among = await amongOthers(url);
   const full = await memoryOf(server);
@@ -50,7 +50,7 @@ try {
   await rm(directory, { recursive: true, force: true });
 }
 
-/** What every mock server can do. */
+/** Requests that every mock server can respond to. */
 async function compared(url: string, name: string): Promise<readonly Row[]> {
   await load(url, { seconds: 2 });
   return [
@@ -60,11 +60,11 @@ async function compared(url: string, name: string): Promise<readonly Row[]> {
   ];
 }
 
-/** What only the sandbox does. */
-async function own(url: string): Promise<readonly Row[]> {
+/** Requests that only the sandbox can respond to. */
+async function measureSandbox(url: string): Promise<readonly Row[]> {
   const short = Math.min(seconds, 5);
   return [
-    // Fewer at once wait less for each other: how late a write is without a queue.
+    // Fewer concurrent requests wait less for each other: the latency of a write without a queue.
     ['The sandbox: create a note, 16 connections', await load(url, { ...noteWrite, connections: 16 })],
     ...(await otherSurfaces(url)),
     ['The sandbox: list of 20 jobs, filtered and sorted', await load(url, { path: () => '/v2/jobs?limit=20&status=scheduled' })],

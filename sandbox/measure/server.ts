@@ -46,8 +46,12 @@ const parts = {
   counter: new MemoryRateLimitCounter(),
   problemType: (slug: string) => `https://developers.example.com/problems/${slug}`,
 };
-const of = (surface?: Surface) => createSandbox({ ...parts, ...(surface && { surface }) });
-const [current, translated, called] = [of(), of(createTranslatedSurface(engine, older)), of(createActionsSurface(engine, actions))];
+const createSurfaceSandbox = (surface?: Surface) => createSandbox({ ...parts, ...(surface && { surface }) });
+const [current, translated, called] = [
+  createSurfaceSandbox(),
+  createSurfaceSandbox(createTranslatedSurface(engine, older)),
+  createSurfaceSandbox(createActionsSurface(engine, actions)),
+];
 const app = new Hono();
 app.all('/v1/*', ({ req }) => translated.fetch(req.raw));
 app.all('/call/*', ({ req }) => called.fetch(req.raw));

@@ -37,5 +37,5 @@ export function answerApis<E extends Env>(app: Hono<E>, apis: readonly AnsweredA
 
 const titleOf = ({ info }: Description): string => `${info.title} ${info.version}`;
 
-/** Where sessions of an API are opened: beside its operations. */
+/** Path at which sessions of an API are opened: beside its operations. */
 export const findSessionPath = (description: Description): string => `${servedRoots(servedPaths(description))[0]}/session`;

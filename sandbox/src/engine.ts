@@ -31,9 +31,9 @@ export interface SandboxEngineOptions {
   readonly clock: () => number;
   /** When sandboxes are opened in which nothing was changed yet: now when omitted. Their dates are those of that moment. */
   readonly opensAt?: () => number;
-  /** Records that a tenant may have of its own. */
+  /** Maximum changed records of a tenant. */
   readonly mostRecords?: number;
-  /** Bytes of the changes of tenants that are kept in memory, as they weigh in the database. */
+  /** Maximum bytes of changes that are cached in memory, by their size in the database. */
   readonly cachedBytes?: number;
   /** Bytes that the sandbox of a tenant may take, and those of each group that it belongs to. */
   readonly quotasOf?: (tenant: string) => readonly TenantQuota[];
@@ -77,9 +77,9 @@ export class SandboxEngine {
     this.behaviour = completeBehaviour(behaviour);
     this.operations = readOperations(description);
     if (description['x-sandbox'] !== undefined) requireKnownNames(this.operations, behaviour);
-    const own = readRecordSchemas(description, this.operations);
-    this.ownSchemas = [...own.keys()];
-    this.schemas = new Map([...own, ...collections.map((schema) => [schema.name, schema] as const)]);
+    const declaredSchemas = readRecordSchemas(description, this.operations);
+    this.ownSchemas = [...declaredSchemas.keys()];
+    this.schemas = new Map([...declaredSchemas, ...collections.map((schema) => [schema.name, schema] as const)]);
     this.base = new IndexedSeed(seed, this.schemas);
     this.#opened = new SeedsByDay(this.base, description['x-examples-at'] ?? null);
     this.clock = clock;
@@ -102,12 +102,12 @@ export class SandboxEngine {
     return this.#opened.daysAt(this.#openedAt(await this.#store.read(tenant)));
   }
 
-  /** A sandbox in which nothing was changed is opened anew by everybody who looks. */
+  /** Data of an unchanged sandbox, opened again for each reader. */
   #openedAt(changes: TenantChanges | null): number {
     return changes === null || changes.size === 0 ? this.#opensAt() : changes.epoch;
   }
 
-  /** The records of its own kinds that differ from the seed: a tenant may have records of other APIs. */
+  /** Records of the kinds of this API that differ from the seed: a tenant may have records of other APIs. */
   async changedRecords(tenant: string): Promise<readonly DraftChange[]> {
     const changes = await this.#store.read(tenant);
     if (changes === null) return [];
@@ -125,7 +125,7 @@ export class SandboxEngine {
   }
 
   /**
-   * Makes a transition that somebody in the field or in the platform makes, and gives the record after it.
+   * Makes a transition on behalf of the field or the platform, and returns the changed record.
    *
    * @throws ProblemError when the record or its state does not allow it.
    */
@@ -182,7 +182,7 @@ export class SandboxEngine {
     for (const tenant of new Set(removed.map((row) => row.tenant))) await this.#weighKeys(tenant);
   }
 
-  /** Counts what the responses of a tenant take that are kept with idempotency keys. */
+  /** Counts the bytes of a tenant's responses that are stored with idempotency keys. */
   async #weighKeys(tenant: string): Promise<void> {
     const weight = sql<number>`(select coalesce(sum(length(coalesce("body", '')) + length("headers") + ${2 * rowOverheadBytes}), 0) from "sandboxIdempotency" where "tenant" = ${tenant})`;
     await this.#database.queries.updateTable('sandboxTenant').set({ keyBytes: weight }).where('id', '=', tenant).execute();

@@ -7,25 +7,25 @@ export function isRecord(value: unknown): value is JsonRecord {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The number in a field; null when there is none. */
+/** Returns the number in a field; null for other values. */
 export function numberIn(record: JsonRecord, field: string): number | null {
   const value = record[field];
   return typeof value === 'number' ? value : null;
 }
 
-/** The text in a field; null when there is none. */
+/** Returns the text in a field; null for other values. */
 export function textIn(record: JsonRecord, field: string): string | null {
   const value = record[field];
   return typeof value === 'string' ? value : null;
 }
 
-/** The list in a field; empty when there is none. */
+/** Returns the list in a field; empty for other values. */
 export function listIn(record: JsonRecord, field: string): readonly Json[] {
   const value = record[field];
   return Array.isArray(value) ? value : [];
 }
 
-/** The value at a path such as `onStop.isOnStop`; null when there is none. */
+/** The value at a path such as `onStop.isOnStop`; null without a value. */
 export function valueAt(record: JsonRecord, path: string): Json {
   let value: Json | undefined = record;
   for (const name of path.split('.')) value = isRecord(value) ? value[name] : undefined;
@@ -40,10 +40,10 @@ export function setValueAt(record: JsonRecord, path: string, value: Json): JsonR
 }
 
 /** Whether two values are the same JSON, whatever the order of their fields. */
-export function isSameJson(one: Json | undefined, other: Json | undefined): boolean {
-  if (Array.isArray(one)) return Array.isArray(other) && one.length === other.length && one.every((item, index) => isSameJson(item, other[index]));
-  if (!isRecord(one)) return one === other;
-  if (!isRecord(other)) return false;
-  const fields = new Set([...Object.keys(one), ...Object.keys(other)]);
-  return [...fields].every((field) => isSameJson(one[field], other[field]));
+export function isSameJson(left: Json | undefined, right: Json | undefined): boolean {
+  if (Array.isArray(left)) return Array.isArray(right) && left.length === right.length && left.every((item, index) => isSameJson(item, right[index]));
+  if (!isRecord(left)) return left === right;
+  if (!isRecord(right)) return false;
+  const fields = new Set([...Object.keys(left), ...Object.keys(right)]);
+  return [...fields].every((field) => isSameJson(left[field], right[field]));
 }

@@ -17,7 +17,7 @@ const engine = new SandboxEngine({ description, behaviour, seed, database: await
 const scopes = new Set(engine.operations.flatMap((operation) => operation.scopes ?? []));
 const app = createSandbox({
   engine,
-  // Alone it knows nobody: each token has a sandbox of its own, and every scope.
+  // Without a service, each token has a separate sandbox and every scope.
   readAccess: async (authorization = 'nobody') => ({ tenant: authorization, client: authorization, clientName: 'REST client', scopes, tenantExpiresAt: null }),
   counter: new MemoryRateLimitCounter(),
   problemType: (slug) => `https://developers.example.com/problems/${slug}`,

@@ -1,6 +1,6 @@
 import type { TenantAccess } from './http/access.ts';
 
-/** A fault of one field of a request body, as `FieldError` of the description. */
+/** Error of one field of a request body, as `FieldError` of the description. */
 export interface FieldError {
   /** JSON Pointer (RFC 6901) into the body; empty for the body itself. */
   readonly pointer: string;
@@ -53,7 +53,7 @@ export class ProblemError extends Error {
   }
 }
 
-/** Rejects a body, every fault of it at once. */
+/** Rejects a body with all its errors. */
 export function createInvalidBodyError(errors: readonly FieldError[]): ProblemError {
   const places = errors.map(({ pointer }) => pointer || 'the body').slice(0, 5);
   return new ProblemError(

@@ -27,7 +27,9 @@ export type FilterQuestion = 'FilterQuestion was renamed to FilterContext';
 export type Fits = 'Fits was renamed to RecordFilter';
 export declare const act: 'act was renamed to applyLifecycleEvent';
 export declare const definitionsOf: 'definitionsOf was renamed to listCustomFieldDefinitions';
-export declare const fault: 'fault was renamed to createFieldError';
+declare const renamedFault: 'fault was renamed to createFieldError';
+
+export { renamedFault as fault };
 export declare const historyOf: 'historyOf was renamed to findHistory';
 export declare const keyName: 'keyName was renamed to toKeyName';
 export declare const newEntry: 'newEntry was renamed to createHistoryEntry';

@@ -48,7 +48,7 @@ test('a filter chooses by the field of its name, by others, or by a rule', () =>
   expect(listUnknownFilters(known, { filters })).toEqual([]);
 });
 
-test('one that no record can pass is told, and a rule that is nowhere', () => {
+test('reports a filter that no record can match and an unknown rule', () => {
   const wrong = described({ name: 'fuel' }, { name: 'town', 'x-filter': { fields: ['depot.city'] } }, { name: 'near', 'x-filter': { rule: 'nearer' } });
   expect(listUnknownFilters(wrong, { filters: { nearest: () => () => true } })).toEqual([
     { operation: 'listVehicles', parameter: 'fuel', name: 'fuel', type: 'field', known: ['id', 'fuelType', 'depot'] },

@@ -5,7 +5,7 @@ import type { Description } from './description/description.ts';
 import { readOperations } from './description/operations.ts';
 import { pagingParameters } from './operations/filter.ts';
 
-/** A parameter of a list that would choose no record, whatever is asked for. */
+/** A parameter of a list that selects no record, whatever its value is. */
 export interface UnknownFilter {
   readonly operation: string;
   readonly parameter: string;

@@ -8,7 +8,7 @@ const operation = (rules: readonly string[], effects: readonly string[]) => ({ i
 
 const behaviour: Behaviour = { fieldRules: { customFieldsAreDefined: () => [] } };
 
-test('a rule or an effect that is nowhere is told with its operation', () => {
+test('reports an unknown rule or effect with its operation', () => {
   const found = listUnknownNames([operation(['customFieldsAreDefined', 'customFieldAreDefined'], ['noSuchEffect'])], behaviour);
   expect(found.map(({ extension, name }) => [extension, name])).toEqual([
     ['x-rules', 'customFieldAreDefined'],

@@ -13,7 +13,7 @@ it('copies the write-ahead log into the database file beside requests, and loses
   const database = await openSqlite(file);
   const before = (await stat(file)).size;
   const { send } = await startTravel({ database });
-  // One after the other: each is a transaction of its own.
+  // One after the other: each is a separate transaction.
   for (let index = 0; index < 200; index++) expect((await send('POST', '/bookings', { seat: `${index}` })).status).toBe(201);
   const { rows } = await sql<{ readonly wal_autocheckpoint: number }>`pragma wal_autocheckpoint`.execute(database.queries);
   expect(rows[0]?.wal_autocheckpoint).toBeGreaterThan(1_000);

@@ -29,8 +29,8 @@ test('validates requests, without read-only fields', async () => {
 
 test('numbers and wraps the records of a nested collection, separately for each parent', async () => {
   const { send } = await startTravel();
-  const [one, other] = await Promise.all([send('POST', '/bookings', { seat: '1' }), send('POST', '/bookings', { seat: '2' })]);
-  const bags = `/bookings/${one.json.id}/bags`;
+  const [first, other] = await Promise.all([send('POST', '/bookings', { seat: '1' }), send('POST', '/bookings', { seat: '2' })]);
+  const bags = `/bookings/${first.json.id}/bags`;
   expect((await send('POST', bags, { kilograms: 8 })).json).toEqual({ bag: { number: 1, kilograms: 8 } });
   expect((await send('POST', bags, { kilograms: 9 })).json).toEqual({ bag: { number: 2, kilograms: 9 } });
   expect((await send('PUT', `${bags}/2`, { kilograms: 10 })).json).toEqual({ bag: { number: 2, kilograms: 10 } });
@@ -59,18 +59,18 @@ test('creates a record by PUT if no operation posts one', async () => {
   expect((await send('GET', '/cards/gold%201')).json).toEqual({ card: 'gold 1', points: 5 });
 });
 
-test('reads forms, updates by POST, creates keys like their example, filters by deepObject and pages by cursor', async () => {
+test('reads forms, updates by POST, creates keys like their example, filters and pages', async () => {
   const { send } = await startTravel();
   const [seed] = (await send('GET', '/customers')).json.data;
   expect((await send('DELETE', `/customers/${seed.id}`)).status).toBe(200);
   const form = 'application/x-www-form-urlencoded';
-  const one = await send('POST', '/customers', 'email=ada@example.com&created=100&secret=x', form);
-  expect(one.json).toEqual({ id: expect.stringMatching(/^cus_\w{14}$/), object: 'customer', email: 'ada@example.com', created: 100 });
+  const first = await send('POST', '/customers', 'email=ada@example.com&created=100&secret=x', form);
+  expect(first.json).toEqual({ id: expect.stringMatching(/^cus_\w{14}$/), object: 'customer', email: 'ada@example.com', created: 100 });
   const two = await send('POST', '/customers', 'email=bob@example.com&created=200', form);
-  expect((await send('POST', `/customers/${one.json.id}`, 'email=eve@example.com', form)).json).toEqual({ ...one.json, email: 'eve@example.com' });
+  expect((await send('POST', `/customers/${first.json.id}`, 'email=eve@example.com', form)).json).toEqual({ ...first.json, email: 'eve@example.com' });
   expect((await send('GET', '/customers?created[gte]=150')).json).toEqual({ object: 'list', data: [two.json], has_more: false });
-  expect((await send('GET', '/customers?limit=1')).json).toMatchObject({ data: [{ id: one.json.id }], has_more: true });
-  expect((await send('GET', `/customers?limit=1&starting_after=${one.json.id}`)).json).toMatchObject({ data: [{ id: two.json.id }], has_more: false });
+  expect((await send('GET', '/customers?limit=1')).json).toMatchObject({ data: [{ id: first.json.id }], has_more: true });
+  expect((await send('GET', `/customers?limit=1&starting_after=${first.json.id}`)).json).toMatchObject({ data: [{ id: two.json.id }], has_more: false });
   expect((await send('DELETE', `/customers/${two.json.id}`)).json).toMatchObject({ id: two.json.id, deleted: true });
 });
 

@@ -66,7 +66,7 @@ function surplus({ bytes, values }: BodySize, base: object): Record<string, numb
   return Object.fromEntries(Array.from({ length: Math.max(1, count) }, (_, index) => [`k${index.toString(36)}`, index % 10]));
 }
 
-/** The places of a schema, each with its path; the first item of a list stands for all of them. */
+/** Positions in a schema with their paths; the first item of a list represents all of them. */
 function* placesIn(
   document: unknown,
   schema: unknown,

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createSandbox, MemoryRateLimitCounter, SandboxEngine, toDescription } from '../src/index.ts';
 import { openSqlite } from '../src/store/sqlite.ts';
 
-/** Somebody else's description, of OpenAPI 3.0, with nothing of ours in it. */
+/** A description of OpenAPI 3.0 by another provider, without our extensions. */
 const foreign = toDescription({
   openapi: '3.0.3',
   info: { title: 'Library', version: '1' },
@@ -82,7 +82,7 @@ it('requests are still validated', async () => {
   });
 });
 
-/** What large public descriptions do: forms with brackets, an optional body of every GET, XML beside JSON, two kinds of credential. */
+/** Features of large public descriptions: forms with brackets, an optional body of every GET, XML beside JSON, two kinds of credential. */
 const payments = toDescription({
   openapi: '3.0.0',
   info: { title: 'Payments', version: '1' },
@@ -200,7 +200,7 @@ it('JSON goes before XML, which is sent to those who accept it', async () => {
   expect(await xml.text()).toBe('<?xml version="1.0" encoding="UTF-8"?>\n<charge id="ch_1"><note>a &lt; b</note></charge>');
 });
 
-it('a format that the description’s own example does not have is not asked for', async () => {
+it('does not require a format that the description’s example lacks', async () => {
   const statusOf = async (field: string, value: string) => (await post(JSON.stringify({ title: 'Emma', [field]: value }))).status;
   expect(await statusOf('shelf', '4f4e4e1-c824-4d63-b37a-d8d698862f1d')).toBe(201);
   expect(await statusOf('copy', '4f4e4e1-c824-4d63-b37a-d8d698862f1d')).toBe(422);

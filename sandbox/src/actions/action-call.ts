@@ -6,7 +6,7 @@ import { ProblemError } from '../problem-error.ts';
 import type { SuccessorCalls } from '../translation/calls.ts';
 import { toKeyName } from './records.ts';
 
-/** One call of an action on its way. */
+/** A call of an action that is being processed. */
 export class ActionCall {
   readonly calls: SuccessorCalls;
   /** Fields that were sent, typed; null for one that is to be cleared. */
@@ -84,8 +84,8 @@ function sendable(record: JsonRecord): JsonRecord {
   if (!Array.isArray(customFields)) return record;
   return {
     ...record,
-    customFields: customFields.map((one: Json) => {
-      const { customFieldDefinitionId = null, value = null } = one as JsonRecord;
+    customFields: customFields.map((customField: Json) => {
+      const { customFieldDefinitionId = null, value = null } = customField as JsonRecord;
       return { customFieldDefinitionId, value };
     }),
   };

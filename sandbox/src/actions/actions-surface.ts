@@ -62,11 +62,11 @@ const isReadOnly = ({ declared }: ActionPlan): boolean => declared.kind === 'lis
 
 const caller = ({ access, now }: SandboxRequest) => ({ access, now });
 
-/** @throws ProblemError with the first fault of the fields. A field that is cleared is not looked at, unless it is required. */
+/** @throws ProblemError with the first error of the fields. A cleared field is ignored, unless it is required. */
 function requireValid(validators: Validators, { requestSchema }: ActionPlan, sent: JsonRecord): void {
   const given = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== null));
   const faults = toFieldErrors(validators.faultsOf(requestSchema, given));
-  if (faults.length > 0) throw createInvalidBodyError(faults.toSorted((one, other) => Number(other.code === 'required') - Number(one.code === 'required')));
+  if (faults.length > 0) throw createInvalidBodyError(faults.toSorted((left, right) => Number(right.code === 'required') - Number(left.code === 'required')));
 }
 
 function run(call: ActionCall, plan: ActionPlan): ActionOutcome {
@@ -81,21 +81,21 @@ function run(call: ActionCall, plan: ActionPlan): ActionOutcome {
   }
   const outcome = perform(call, plan);
   const after = call.calls.engine.behaviour.afterSave[rule ?? ''];
-  const more = { ...partsOf(call, plan, outcome), ...after?.(call, outcome.record ?? {}, plan) };
+  const extraFields = { ...partsOf(call, plan, outcome), ...after?.(call, outcome.record ?? {}, plan) };
   const record = outcome.record && (call.calls.data.get(plan.of, Number(outcome.record.id)) ?? outcome.record);
-  return { ...outcome, ...(record && { record }), more: { ...outcome.more, ...more } };
+  return { ...outcome, ...(record && { record }), more: { ...outcome.more, ...extraFields } };
 }
 
 /** Records within one that is read, such as the lines of an invoice. */
-function partsOf(call: ActionCall, { parts, of, declared }: ActionPlan, { record }: ActionOutcome): JsonRecord {
+function partsOf(call: ActionCall, { parts, of: mainEntity, declared }: ActionPlan, { record }: ActionOutcome): JsonRecord {
   if (declared.kind !== 'get' || record === undefined) return {};
-  const owned = (entity: string) => call.all(entity).filter((part) => part[toKeyName(of)] === record.id);
+  const owned = (entity: string) => call.all(entity).filter((part) => part[toKeyName(mainEntity)] === record.id);
   return Object.fromEntries(
     Object.entries(parts).map(([field, entity]) => [field, owned(entity).map(({ id = null, ...part }) => ({ ...part, [toKeyName(entity)]: id, lineId: id }))]),
   );
 }
 
-/** @throws ProblemError `recordNotFound` when an identifier that was sent leads nowhere. */
+/** @throws ProblemError `recordNotFound` when no record has an identifier that was sent. */
 function requireReferences(call: ActionCall, plan: ActionPlan): void {
   if (!plan.codes.includes('recordNotFound')) return;
   for (const [name, value] of Object.entries(call.sent)) {
@@ -110,15 +110,15 @@ function requireReferences(call: ActionCall, plan: ActionPlan): void {
 function referred(call: ActionCall, field: string): string | null {
   const stem = field.replace(/Id$/, '').toLowerCase();
   const names = [...call.calls.engine.schemas.keys()].filter((name) => stem.endsWith(name.toLowerCase()));
-  return names.toSorted((one, other) => other.length - one.length)[0] ?? null;
+  return names.toSorted((left, right) => right.length - left.length)[0] ?? null;
 }
 
 function toEnvelope(plan: ActionPlan, outcome: ActionOutcome, sent: JsonRecord): SandboxResponse {
-  const { record = {}, records, more = {}, isEmpty = false } = outcome;
+  const { record = {}, records, more: extraFields = {}, isEmpty = false } = outcome;
   const size = Number(sent.pageSize ?? 100);
   const start = plan.isPaged ? (Number(sent.pageNumber ?? 1) - 1) * size : 0;
   const shown = records === undefined ? [] : plan.isPaged ? records.slice(start, start + size) : records;
-  const data: Json = isEmpty ? null : plan.isList ? shown.map((one) => plan.shape.show(one)) : plan.shape.show(record, more);
+  const data: Json = isEmpty ? null : plan.isList ? shown.map((shownRecord) => plan.shape.show(shownRecord)) : plan.shape.show(record, extraFields);
   const body = { code: 0, message: 'Done.', data, ...(plan.isPaged && { totalCount: records?.length ?? 0 }) };
   return { status: 200, headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) };
 }

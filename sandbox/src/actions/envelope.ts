@@ -19,7 +19,7 @@ const locks = ['notAllowedInStatus', 'jobLocked', 'groupLocked', 'documentLocked
 
 /**
  * Writes errors as `{ code, message, data }` with HTTP status 200: each result code says in `problems` which problems of the
- * engine's own API it stands for.
+ * engine's own API it represents.
  */
 export class EnvelopeErrors implements ErrorWriter {
   readonly #description: Description;

@@ -33,7 +33,7 @@ export class ActionShape {
   readonly #description: Description;
   readonly #schema: SchemaObject;
   readonly #pairs: readonly FieldPair[];
-  /** Records never change, so what is shown of one is kept as long as it is. */
+  /** Shown fields by record: records never change, so they are cached as long as the record exists. */
   readonly #shown = new WeakMap<JsonRecord, JsonRecord>();
 
   constructor(description: Description, schema: SchemaObject, record: Described, entity: string) {
@@ -43,21 +43,21 @@ export class ActionShape {
   }
 
   /** A record as the schema shows it; `more` has what no record holds. What is nowhere is empty. */
-  show(record: JsonRecord, more: JsonRecord = {}): JsonRecord {
-    if (Object.keys(more).length > 0) return this.#draw(record, more);
+  show(record: JsonRecord, extraFields: JsonRecord = {}): JsonRecord {
+    if (Object.keys(extraFields).length > 0) return this.#draw(record, extraFields);
     const known = this.#shown.get(record);
     if (known !== undefined) return known;
-    const shown = this.#draw(record, more);
+    const shown = this.#draw(record, extraFields);
     this.#shown.set(record, shown);
     return shown;
   }
 
-  #draw(record: JsonRecord, more: JsonRecord): JsonRecord {
+  #draw(record: JsonRecord, extraFields: JsonRecord): JsonRecord {
     const { properties = {} } = this.#schema;
     return Object.fromEntries(
       this.#pairs.map(({ field, path, conversion }) => {
         const schema = properties[field] ?? {};
-        const value = more[field] ?? (path === null ? (record[field] ?? null) : toOlderValue(conversion, valueAt(record, path)));
+        const value = extraFields[field] ?? (path === null ? (record[field] ?? null) : toOlderValue(conversion, valueAt(record, path)));
         return [field, fitted(this.#description, schema, value)];
       }),
     );

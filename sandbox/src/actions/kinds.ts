@@ -22,7 +22,7 @@ const paging = ['pageNumber', 'pageSize', 'includeInactive', 'modifiedSince', 'd
 /** The records that pass all the filters; those of a list operation of the engine's own API go through it. */
 export const listRecords: ActionKind = (call, plan) => {
   const { sent } = call;
-  const { listOperation, of, declared } = plan;
+  const { listOperation, of: mainEntity, declared } = plan;
   const parameters: Record<string, Json> = {};
   const path: Record<string, Json> = {};
   const rest: [string, Json][] = [];
@@ -30,20 +30,20 @@ export const listRecords: ActionKind = (call, plan) => {
     if (paging.includes(name) || value === null) continue;
     const field = declared.by?.[name] ?? plan.requestNames.get(name) ?? name;
     const parameter = listOperation?.parameters.find(
-      (one) => [field, field.replace(/es$/, ''), field.replace(/s$/, '')].includes(one.name) && one.in !== 'header',
+      (candidate) => [field, field.replace(/es$/, ''), field.replace(/s$/, '')].includes(candidate.name) && candidate.in !== 'header',
     );
     if (parameter === undefined) rest.push([field, value]);
     else if (parameter.in === 'path') path[parameter.name] = value;
     else parameters[parameter.name] = [parameter.schema?.type].flat().includes('array') && !Array.isArray(value) ? [value] : value;
   }
-  const found = listOperation === null ? call.all(of) : call.calls.list(listOperation, { path, parameters });
+  const found = listOperation === null ? call.all(mainEntity) : call.calls.list(listOperation, { path, parameters });
   const where = Object.entries(declared.where ?? {});
   // What no record says chooses none of them.
-  const asked = rest.filter(([field]) => found.some((record) => plan.fieldOf(field, record) !== null));
+  const requestedFields = rest.filter(([field]) => found.some((record) => plan.fieldOf(field, record) !== null));
   const records = found.filter(
     (record) =>
       where.every(([field, value]) => isSameJson(valueAt(record, field), value)) &&
-      asked.every(([field, value]) => (field === 'dueBy' ? isDueBy(record, value) : fits(plan.fieldOf(field, record), value))) &&
+      requestedFields.every(([field, value]) => (field === 'dueBy' ? isDueBy(record, value) : fits(plan.fieldOf(field, record), value))) &&
       isOfTime(record, sent, declared.date ?? null) &&
       isActive(record, sent) &&
       isSearched(record, sent, declared.search ?? []),
@@ -106,7 +106,7 @@ function find(call: ActionCall, plan: ActionPlan): JsonRecord | null {
   return found.toSorted((a, b) => String(b[latestBy]).localeCompare(String(a[latestBy])))[0] ?? null;
 }
 
-/** Creates a record, or changes the one whose identifier is sent: what is omitted is kept, what is empty is cleared. */
+/** Creates a record, or changes the one whose identifier is sent: omitted fields stay as they are, empty ones are cleared. */
 export const saveRecord: ActionKind = (call, plan) => {
   const id = plan.idSent(call.sent);
   const before = id === null ? null : call.require(plan.of, plan.idField, id);
@@ -132,19 +132,22 @@ function withoutNulls(fields: JsonRecord, isNew: boolean): JsonRecord {
 
 /** Keeps a record of a kind that only actions know. */
 function keep(call: ActionCall, plan: ActionPlan, before: JsonRecord | null, fields: JsonRecord): JsonRecord {
-  const { of, declared } = plan;
-  const known = call.calls.engine.schemas.get(of)?.fields ?? new Map<string, unknown>();
-  const own = Object.fromEntries(Object.entries(fields).filter(([name]) => name !== 'id'));
-  if (before !== null && Object.entries(own).every(([name, value]) => isSameJson(before[name] ?? null, value))) return before;
+  const { of: mainEntity, declared } = plan;
+  const known = call.calls.engine.schemas.get(mainEntity)?.fields ?? new Map<string, unknown>();
+  const otherFields = Object.fromEntries(Object.entries(fields).filter(([name]) => name !== 'id'));
+  if (before !== null && Object.entries(otherFields).every(([name, value]) => isSameJson(before[name] ?? null, value))) return before;
   const stamps = { ...(known.has('modifiedAt') && { modifiedAt: call.now }) };
-  const record = before === null ? { ...blank(call, of, known), ...filled(call, declared.set ?? {}), ...own, ...stamps } : { ...before, ...own, ...stamps };
-  requireUnique(call, of, record);
-  return before === null ? call.add(of, record) : call.change(of, before, record);
+  const record =
+    before === null
+      ? { ...blank(call, mainEntity, known), ...filled(call, declared.set ?? {}), ...otherFields, ...stamps }
+      : { ...before, ...otherFields, ...stamps };
+  requireUnique(call, mainEntity, record);
+  return before === null ? call.add(mainEntity, record) : call.change(mainEntity, before, record);
 }
 
 /** A new record before anything is sent: times of now, its number, and empty fields. */
-function blank(call: ActionCall, of: string, known: ReadonlyMap<string, unknown>): JsonRecord {
-  const all = call.all(of);
+function blank(call: ActionCall, mainEntity: string, known: ReadonlyMap<string, unknown>): JsonRecord {
+  const all = call.all(mainEntity);
   return Object.fromEntries(
     [...known.keys()].flatMap((name): [string, Json][] => {
       if (name === 'id') return [];
@@ -167,15 +170,17 @@ export function findNextNumber(records: readonly JsonRecord[], field: string): J
     const [, prefix = '', digits = ''] = (textIn(record, field) ?? '').match(/^(.*?)(?<!\d)(\d+)$/) ?? [];
     return digits === '' ? [] : [{ prefix, width: digits.length, number: Number(digits) }];
   });
-  const last = numbers.toSorted((one, other) => one.number - other.number).at(-1);
+  const last = numbers.toSorted((left, right) => left.number - right.number).at(-1);
   return last === undefined ? null : `${last.prefix}${String(last.number + 1).padStart(last.width, '0')}`;
 }
 
 /** @throws ProblemError `duplicateReference`. */
-function requireUnique(call: ActionCall, of: string, record: JsonRecord): void {
-  for (const { fields } of call.calls.engine.schemas.get(of)?.unique ?? []) {
+function requireUnique(call: ActionCall, mainEntity: string, record: JsonRecord): void {
+  for (const { fields } of call.calls.engine.schemas.get(mainEntity)?.unique ?? []) {
     if (fields.some((field) => (record[field] ?? null) === null)) continue;
-    const other = call.all(of).find((one) => one.id !== (record.id ?? null) && fields.every((field) => fits(one[field] ?? null, record[field] ?? null)));
+    const other = call
+      .all(mainEntity)
+      .find((candidate) => candidate.id !== (record.id ?? null) && fields.every((field) => fits(candidate[field] ?? null, record[field] ?? null)));
     if (other) throw new ProblemError('duplicateReference', `${fields.join(', ')} ${fields.map((field) => String(record[field])).join(', ')}`);
   }
 }
@@ -186,7 +191,7 @@ function saveParts(call: ActionCall, plan: ActionPlan, record: JsonRecord): Json
     const sent = call.sent[field];
     if (!Array.isArray(sent)) continue;
     const owner = toKeyName(plan.of);
-    for (const one of call.all(entity).filter((part) => part[owner] === record.id)) call.remove(entity, one);
+    for (const candidate of call.all(entity).filter((part) => part[owner] === record.id)) call.remove(entity, candidate);
     for (const [index, part] of sent.filter(isRecord).entries()) call.add(entity, { ...part, [owner]: record.id ?? null, lineNumber: index + 1 });
   }
   return record;
@@ -203,18 +208,19 @@ export const removeRecord: ActionKind = (call, plan) => {
   }
   if (plan.codes.includes('recordInUse')) requireUnused(call, plan, record);
   const owner = toKeyName(plan.of);
-  for (const entity of Object.values(plan.parts)) for (const part of call.all(entity).filter((one) => one[owner] === record.id)) call.remove(entity, part);
+  for (const entity of Object.values(plan.parts))
+    for (const part of call.all(entity).filter((candidate) => candidate[owner] === record.id)) call.remove(entity, part);
   call.remove(plan.of, record);
   return { more: { wasDeleted: true } };
 };
 
 /** @throws ProblemError `recordInUse` when a record that does not belong to it names it. */
-function requireUnused(call: ActionCall, { of, parts }: ActionPlan, record: JsonRecord): void {
-  const field = toKeyName(of);
+function requireUnused(call: ActionCall, { of: mainEntity, parts }: ActionPlan, record: JsonRecord): void {
+  const field = toKeyName(mainEntity);
   const owned = Object.values(parts);
   for (const entity of call.calls.engine.schemas.keys()) {
-    if (entity === of || owned.includes(entity)) continue;
-    const other = call.all(entity).find((one) => one[field] === record.id);
+    if (entity === mainEntity || owned.includes(entity)) continue;
+    const other = call.all(entity).find((candidate) => candidate[field] === record.id);
     if (other) throw new ProblemError('recordInUse', `${call.describe(entity, other)} references it`);
   }
 }

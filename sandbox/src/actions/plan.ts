@@ -38,7 +38,7 @@ export class ActionPlan {
 
   constructor(engine: SandboxEngine, description: Description, operation: SandboxOperation) {
     const object = description.paths[operation.path]?.post;
-    const successors = (object?.['x-successors'] ?? []).flatMap((id) => engine.operations.find((one) => one.id === id) ?? []);
+    const successors = (object?.['x-successors'] ?? []).flatMap((id) => engine.operations.find((candidate) => candidate.id === id) ?? []);
     this.#engine = engine;
     this.#description = description;
     this.operation = operation;
@@ -109,7 +109,7 @@ export class ActionPlan {
   }
 
   #bodyFields(id: string): ReadonlySet<string> {
-    const [schema = {}] = this.#engine.operations.find((one) => one.id === id)?.body?.schemas.values() ?? [];
+    const [schema = {}] = this.#engine.operations.find((candidate) => candidate.id === id)?.body?.schemas.values() ?? [];
     return new Set(listWritableFields(this.#engine.description, wholeSchema(this.#engine.description, schema)).keys());
   }
 

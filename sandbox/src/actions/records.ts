@@ -126,7 +126,7 @@ export function readExampleRequest(description: Description, { path }: SandboxOp
   return isRecord(value) ? value : {};
 }
 
-/** Identifiers that say whose records are asked for; a page, a time or a text does not. */
+/** Identifiers that select whose records are returned; a page, a time or a text does not. */
 function namedIn(sent: JsonRecord): JsonRecord {
   return Object.fromEntries(Object.entries(sent).filter(([name]) => /(Id|To)$/.test(name) && !name.startsWith('date') && !name.startsWith('search')));
 }

@@ -16,5 +16,5 @@ export function requireActionRole(call: ActionCall, plan: ActionPlan): void {
 }
 
 function scopesOf({ calls, operation }: ActionCall): readonly string[] {
-  return [...new Set(operation.successors.flatMap((id) => calls.engine.operations.find((one) => one.id === id)?.scopes ?? []))];
+  return [...new Set(operation.successors.flatMap((id) => calls.engine.operations.find((candidate) => candidate.id === id)?.scopes ?? []))];
 }

@@ -217,12 +217,12 @@ class CollectionOperations {
     const key = collection.parameter === null ? null : (request.path[collection.parameter] ?? null);
     const body = this.#bodyOf(request);
     const before = type === 'replace' && collection.isCreatedByPut ? data.get(at) : requireRecord(data, at);
-    const kept = before === null ? {} : keyOf(collection, before);
+    const keyFields = before === null ? {} : keyOf(collection, before);
     const changed =
       type === 'replace'
         ? this.#newValue(collection, request, { ...readOnlyOf(collection, before), ...body }, key)
         : applyMergePatch(collection.fields, before ?? {}, body);
-    const after = { ...this.#fit(collection, body, changed), ...kept, ...modificationTimes(collection, before, formatInstant(request.now)) };
+    const after = { ...this.#fit(collection, body, changed), ...keyFields, ...modificationTimes(collection, before, formatInstant(request.now)) };
     const respond = () => this.#respond(collection, request, data.get(at) ?? after);
     return { before, after, write: () => data.put(draft, at, after), respond };
   }

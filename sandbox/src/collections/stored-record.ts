@@ -5,7 +5,7 @@ import type { RecordSchema } from '../description/record-schema.ts';
 import { isRecord, type Json, type JsonRecord } from '../json.ts';
 import type { Collection } from './collection.ts';
 
-/** The schema of a collection's records in the store: they are told apart by the path at which they are read. */
+/** The schema of a collection's records in the store, distinguished by the path at which they are read. */
 export const createStoredSchema = ({ stored }: Collection): RecordSchema => ({
   name: stored,
   fields: new Map(),

@@ -11,7 +11,7 @@ export interface DraftChange {
   readonly after: JsonRecord | null;
 }
 
-/** One request's changes. Nothing is visible elsewhere until they are committed together. */
+/** Changes of one request; invisible to others until they are committed together. */
 export class DataDraft implements SandboxData {
   readonly #before: SandboxData;
   readonly #after: SandboxData;

@@ -23,9 +23,9 @@ function rank({ kind }: SandboxOperation): number {
 
 function examplesOf(description: Description, { success, responses }: SandboxOperation): readonly { readonly schema: string; readonly record: JsonRecord }[] {
   const examples = responses.find(({ status }) => status === success.status)?.examples ?? [];
-  const own = readSchemaName(success.schema ?? undefined);
+  const schemaName = readSchemaName(success.schema ?? undefined);
   const listed = success.schema && readSchemaName(itemsOf(resolveReference<SchemaObject>(description, success.schema).properties?.data ?? {}));
-  const schema = listed ?? own;
+  const schema = listed ?? schemaName;
   return schema === null ? [] : examples.flatMap(({ value }) => recordsIn(value).map((record) => ({ schema, record })));
 }
 

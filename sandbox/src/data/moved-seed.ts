@@ -3,10 +3,10 @@ import type { JsonRecord } from '../json.ts';
 import type { IndexedSeed } from './seed.ts';
 import type { SandboxData } from './tenant-data.ts';
 
-/** Weeks whose records are kept in memory once somebody has read them, some 20 MB each. */
+/** Maximum weeks whose records stay in memory after they were read, some 20 MB each. */
 const mostCached = 6;
 
-/** A seed as it is for those who opened it at different times; what is shown of the last few weeks is kept. */
+/** A seed with its dates moved to the week in which a tenant opened it; the last few weeks are cached. */
 export class SeedsByDay {
   readonly #base: IndexedSeed;
   readonly #tellsOf: string | null;

@@ -8,7 +8,7 @@ import type { SandboxData } from './tenant-data.ts';
  */
 export type Seed = Readonly<Record<string, readonly JsonRecord[]>>;
 
-/** The seed, ready for use by every organisation at once. It never changes. */
+/** The seed, shared by all organisations. It never changes. */
 export class IndexedSeed implements SandboxData {
   readonly #schemas: ReadonlyMap<string, RecordSchema>;
   readonly #records: ReadonlyMap<string, ReadonlyMap<number, JsonRecord>>;
@@ -38,7 +38,7 @@ export class IndexedSeed implements SandboxData {
     return readRecordKey(known, record);
   }
 
-  /** The largest identifier in use; 0 when there is none. */
+  /** The largest identifier in use; 0 without records. */
   lastKey(schema: string): number {
     return Math.max(0, ...(this.#records.get(schema)?.keys() ?? []));
   }

@@ -21,22 +21,22 @@ export class TenantData implements SandboxData {
   }
 
   get(schema: string, key: number): JsonRecord | null {
-    const own = this.#changes.get(schema, key);
-    return own === undefined ? this.#under.get(schema, key) : own;
+    const changed = this.#changes.get(schema, key);
+    return changed === undefined ? this.#under.get(schema, key) : changed;
   }
 
   all(schema: string): readonly JsonRecord[] {
     const under = this.#under.all(schema);
-    const own = this.#changes.of(schema);
-    if (own.size === 0) return under;
+    const changed = this.#changes.of(schema);
+    if (changed.size === 0) return under;
     const seen = new Set<number>();
-    const kept = under.map((record) => {
+    const unchanged = under.map((record) => {
       const key = this.keyOf(schema, record);
       seen.add(key);
-      return own.has(key) ? own.get(key)?.record : record;
+      return changed.has(key) ? changed.get(key)?.record : record;
     });
-    const added = own.entries().flatMap(([key, { record: changed }]) => (seen.has(key) ? [] : [changed]));
-    return [...kept, ...added].filter((record) => record !== null && record !== undefined);
+    const added = changed.entries().flatMap(([key, { record }]) => (seen.has(key) ? [] : [record]));
+    return [...unchanged, ...added].filter((record) => record !== null && record !== undefined);
   }
 
   keyOf(schema: string, record: JsonRecord): number {

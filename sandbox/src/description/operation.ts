@@ -46,7 +46,7 @@ export interface DescribedContent {
   readonly examples: readonly { readonly name: string; readonly value: Json }[];
 }
 
-/** A response as the description has it, with the body that is sent unless another is asked for. */
+/** A response as the description has it, with the body that is sent unless another is requested. */
 export interface DescribedResponse extends DescribedContent {
   readonly status: number;
   readonly problems: readonly string[];

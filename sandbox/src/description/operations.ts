@@ -40,7 +40,7 @@ function readOperation(description: Description, path: string, item: PathItemObj
     kind: classifyOperation(description, { id, method, path, operation, success: successOf(responses) }),
     rules: operation['x-rules'] ?? [],
     effects: operation['x-effects'] ?? [],
-    idempotencyKey: parameters.some(({ in: place, name }) => place === 'header' && name.toLowerCase() === 'idempotency-key'),
+    idempotencyKey: parameters.some(({ in: location, name }) => location === 'header' && name.toLowerCase() === 'idempotency-key'),
     deprecation: deprecationOf(description, operation),
   };
 }
@@ -74,7 +74,7 @@ function readResponse(description: Description, status: string, value: ResponseO
     ([name, header]) => [name, headerExample(resolveReference<HeaderObject>(description, header))] as const,
   );
   return {
-    // `default` and `4XX` stand for any status: an error's, unless nothing else is said.
+    // `default` and `4XX` match any status: an error's, unless no other response is declared.
     status: /^\d{3}$/.test(status) ? Number(status) : status === 'default' ? 500 : Number(`${status[0]}00`),
     ...content,
     alternatives,
@@ -95,10 +95,10 @@ function examplesOf(description: Description, { example, examples = {}, schema }
   const named = Object.entries(examples).map(([name, value]) => ({ name, value: resolveReference(description, value).value ?? null }));
   if (named.length > 0) return named;
   if (example !== undefined) return [{ name: 'example', value: example }];
-  const own = schema
+  const declared = schema
     ? (resolveReference<SchemaObject>(description, schema).example ?? resolveReference<SchemaObject>(description, schema).examples?.[0])
     : undefined;
-  return own === undefined ? [] : [{ name: 'example', value: own }];
+  return declared === undefined ? [] : [{ name: 'example', value: declared }];
 }
 
 function successOf(responses: readonly DescribedResponse[]): SuccessResponse {

@@ -36,7 +36,7 @@ function readRecordSchema(description: Description, name: string, names: readonl
   return {
     name,
     fields,
-    // A record without an identifier of its own is the only one of the record that it is nested in.
+    // A record without an identifier is the only one of the record that it is nested in.
     key: fields.has('id') ? 'id' : (fields.keys().find((field) => field.endsWith('Id')) ?? 'id'),
     unique: (schema['x-unique'] ?? []).map((fields) => ({ fields, optionalField: fields.at(-1) ?? null })),
     counts: fields

@@ -30,7 +30,7 @@ export interface ReadBody {
 }
 
 /**
- * Reads the body of a request as JSON, a form by its schema; null if there is none.
+ * Reads the body of a request as JSON, a form by its schema; null without a body.
  *
  * @throws ProblemError `unsupported-media-type`, `invalid-request` or `content-too-large`.
  */

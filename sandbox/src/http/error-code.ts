@@ -6,7 +6,7 @@ import { type ErrorWriter, fallbackProblems } from './problem.ts';
 
 /**
  * Writes errors as `{ code, message, fields }`, with the codes of an older version: each says in `successors` which problems
- * of the current one it stands for.
+ * of the current one it represents.
  */
 export class ErrorCodeWriter implements ErrorWriter {
   readonly #catalogue: Readonly<Record<string, ProblemObject>>;
@@ -50,7 +50,9 @@ export class ErrorCodeWriter implements ErrorWriter {
   #nearest(status: number): string {
     const codes = Object.entries(this.#catalogue);
     const [code = 'ERROR'] =
-      codes.find(([, one]) => one.status === status) ?? codes.find(([, one]) => Math.floor(one.status / 100) === Math.floor(status / 100)) ?? [];
+      codes.find(([, candidate]) => candidate.status === status) ??
+      codes.find(([, candidate]) => Math.floor(candidate.status / 100) === Math.floor(status / 100)) ??
+      [];
     return code;
   }
 }

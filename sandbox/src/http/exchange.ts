@@ -2,7 +2,7 @@ import type { Json } from '../json.ts';
 import type { TenantAccess } from './access.ts';
 import type { ReadBody } from './body.ts';
 
-/** One request and its response, as whoever keeps a record of them is told. */
+/** A request and its response, as passed to the request log. */
 export interface SandboxExchange {
   readonly requestId: string;
   /** When the request arrived, in milliseconds since 1970. */

@@ -18,8 +18,8 @@ export interface ProblemOccurrence {
 
 /** Writes the error responses of an API. */
 export interface ErrorWriter {
-  /** The response to a refusal; anything else is a fault of our own. The operation is null when the request fits none. */
-  toResponse(error: unknown, place: ProblemOccurrence, operation: SandboxOperation | null): SandboxResponse;
+  /** Converts a rejection to its response; any other error is a bug. The operation is null when the request matches none. */
+  toResponse(error: unknown, occurrence: ProblemOccurrence, operation: SandboxOperation | null): SandboxResponse;
 }
 
 /** Makes error responses (RFC 9457) of a description's catalogue. */
@@ -34,12 +34,12 @@ export class ProblemWriter implements ErrorWriter {
     this.#typeOf = typeOf;
   }
 
-  toResponse(error: unknown, place: ProblemOccurrence, operation: SandboxOperation | null = null): SandboxResponse {
-    const own =
-      operation?.kind.type === 'mock' && error instanceof ProblemError && error.problem === null ? this.#described(operation, error, place.body) : null;
-    if (own !== null) return own;
-    if (error instanceof ProblemError) return this.#refusal(error, place);
-    return this.#refusal(new ProblemError('internal-error', 'The request could not be completed'), place);
+  toResponse(error: unknown, occurrence: ProblemOccurrence, operation: SandboxOperation | null = null): SandboxResponse {
+    const declaredProblem =
+      operation?.kind.type === 'mock' && error instanceof ProblemError && error.problem === null ? this.#described(operation, error, occurrence.body) : null;
+    if (declaredProblem !== null) return declaredProblem;
+    if (error instanceof ProblemError) return this.#refusal(error, occurrence);
+    return this.#refusal(new ProblemError('internal-error', 'The request could not be completed'), occurrence);
   }
 
   /** A refusal in the words of an API whose errors are its own: the described response of its status, or of the nearest one. */
@@ -47,7 +47,7 @@ export class ProblemWriter implements ErrorWriter {
     const { slug } = error;
     const wanted = (this.#catalogue[slug] ?? fallbackProblems[slug])?.status ?? 500;
     const near = [wanted, ...(wanted === 422 ? [400] : []), ...(wanted === 400 ? [422] : [])];
-    const nearest = near.map((status) => responses.find((one) => one.status === status)).find((one) => one?.schema);
+    const nearest = near.map((status) => responses.find((candidate) => candidate.status === status)).find((candidate) => candidate?.schema);
     if (nearest === undefined || nearest.mediaType === 'application/problem+json') return null;
     const response = respondAsDescribed(this.#description, nearest, null);
     const text = explainProblem(error, request?.value ?? null).slice(0, 1000);
@@ -56,10 +56,10 @@ export class ProblemWriter implements ErrorWriter {
     return { ...response, body, headers: { ...response.headers, ...(wanted === 401 && { 'WWW-Authenticate': 'Bearer' }) } };
   }
 
-  #refusal({ slug, message, errors, headers, problem: own }: ProblemError, place: ProblemOccurrence): SandboxResponse {
-    const { status, title } = own ?? this.#catalogue[slug] ?? fallbackProblems[slug] ?? { status: 500, title: 'Internal error' };
+  #refusal({ slug, message, errors, headers, problem: declaredProblem }: ProblemError, occurrence: ProblemOccurrence): SandboxResponse {
+    const { status, title } = declaredProblem ?? this.#catalogue[slug] ?? fallbackProblems[slug] ?? { status: 500, title: 'Internal error' };
     const type = slug in this.#catalogue ? this.#typeOf(slug) : 'about:blank';
-    return problem({ type, title, status, detail: message.slice(0, 1000), errors }, place, { ...defaultHeaders[slug], ...headers });
+    return problem({ type, title, status, detail: message.slice(0, 1000), errors }, occurrence, { ...defaultHeaders[slug], ...headers });
   }
 }
 

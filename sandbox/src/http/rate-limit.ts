@@ -1,4 +1,4 @@
-/** Where a client stands after a request. */
+/** Rate limit of a client after a request. */
 export interface RateLimitStatus {
   readonly isAllowed: boolean;
   readonly limit: number;

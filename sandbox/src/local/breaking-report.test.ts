@@ -22,7 +22,7 @@ const use = (parts: readonly string[], api = 'main/1.0.0'): OperationUse => ({
   statuses: { 201: 2 },
   parts: [...parts],
 });
-const changesOf = (one: OperationUse) => findBrokenUses({ operations: [one], requests: [] }, [deprecated]).map(({ breaking }) => breaking);
+const changesOf = (operationUse: OperationUse) => findBrokenUses({ operations: [operationUse], requests: [] }, [deprecated]).map(({ breaking }) => breaking);
 
 test('the parts of a request are its parameters and fields, at any depth', () => {
   const parts = listUsedParts({ url: 'https://example.com/jobs?page=2&page=3', request: { lines: [{ price: 1 }, { price: 2 }] }, response: [{ id: 1 }] });

@@ -30,7 +30,7 @@ function concerns(change: string, parts: readonly string[]): boolean {
   // Only the query of a request is recorded by name; what is in its path is in every request.
   if (group === 'Parameters' && !parts.some((part) => part.startsWith('query.'))) return false;
   const used = parts.map((part) => part.replaceAll('[]', ''));
-  return wanted.some((place) => used.some((part) => part === `${place}.${name}` || (part.endsWith(`.${name}`) && part.startsWith(`${place}.`))));
+  return wanted.some((prefix) => used.some((part) => part === `${prefix}.${name}` || (part.endsWith(`.${name}`) && part.startsWith(`${prefix}.`))));
 }
 
 /** The report as a person reads it. */

@@ -7,7 +7,7 @@ export const clockChangeSchema = z
     set: z.iso.datetime('an instant in UTC, such as 2027-03-01T09:00:00Z').optional(),
     /** Seconds, or a duration such as P30D or PT90M (ISO 8601). */
     advance: z.union([z.number().min(0).max(1e10), z.iso.duration()], 'seconds, or a duration such as P30D or PT90M').optional(),
-    /** Whether the clock stands still. */
+    /** Whether the clock is paused. */
     stop: z.boolean().optional(),
   })
   .refine((change) => Object.keys(change).length > 0, 'one of "set", "advance" and "stop"');

@@ -3,7 +3,7 @@ import type { Behaviour } from '../behaviour/behaviour.ts';
 import type { Seed } from '../data/seed.ts';
 import type { PackedCollections } from './packed-collections.ts';
 
-/** What a sandbox that somebody runs for themselves is made of. Large parts are unpacked when they are first needed. */
+/** Content of a sandbox that an integrator runs. Large parts are unpacked when they are first needed. */
 export interface LocalContent {
   /** Name of the provider. */
   readonly name: string;
@@ -11,13 +11,13 @@ export interface LocalContent {
   readonly program: string;
   /** Address of the portal: its pages explain the errors. */
   readonly portal: string;
-  /** What environment variables and keys begin with, such as `ACME_` and `ac_`; empty for none. */
+  /** Prefixes of environment variables and keys, such as `ACME_` and `ac_`; empty for none. */
   readonly prefixes: { readonly variables: string; readonly keys: string };
   /** The API that keeps what is posted; null when the provider has none. */
   readonly stateful: StatefulContent | null;
   /** The APIs that return their examples, or keep what is posted by their paths alone. */
   readonly mocks: readonly MockContent[];
-  /** What of the APIs ends, and what that breaks. */
+  /** Deprecated operations of the APIs, with the changes that break clients. */
   readonly deprecations: () => readonly DeprecatedOperation[];
 }
 

@@ -5,14 +5,14 @@ import type { MiddlewareHandler } from 'hono';
 import { z } from 'zod';
 import type { SandboxOperation } from '../description/operation.ts';
 
-/** What goes wrong with requests to an operation, and how often. */
+/** Error or delay to inject into requests to an operation, and how often. */
 const faultRule = z
   .strictObject({
     /** An `operationId`; requests to every operation when omitted. */
     operation: z.string().optional(),
     /** The share of the requests, from 0 to 1. */
     rate: z.number().min(0).max(1).default(1),
-    /** The number of requests after which the fault is over. */
+    /** Number of requests after which the rule ends. */
     times: z.int().min(1).optional(),
     /** Milliseconds to wait before the request is processed. */
     latency: z.number().min(0).max(600_000).optional(),
@@ -32,18 +32,18 @@ export type FaultRule = z.output<typeof faultRule>;
 /** Operation whose requests can fail. */
 export type FaultTarget = Pick<SandboxOperation, 'id' | 'method' | 'path'>;
 
-/** Faults that apply now. */
+/** Injects errors and delays by the current rules. */
 export class FaultInjector {
   #rules: { readonly rule: FaultRule; left: number }[] = [];
   readonly #operations: () => readonly FaultTarget[];
   #patterns: readonly { readonly id: string; readonly method: string; readonly path: RegExp }[] | null = null;
 
-  /** `operations` are those of every API, read when a fault is first asked for. */
+  /** `operations` are those of every API, read when a rule is first applied. */
   constructor(operations: () => readonly FaultTarget[]) {
     this.#operations = operations;
   }
 
-  /** Replaces all faults; gives the names of operations that no API has. */
+  /** Replaces all rules; returns the names of operations that no API has. */
   set(rules: readonly FaultRule[]): readonly string[] {
     const known = new Set(this.#paths().map(({ id }) => id));
     const unknown = rules.flatMap(({ operation }) => (operation === undefined || known.has(operation) ? [] : [operation]));
@@ -51,12 +51,12 @@ export class FaultInjector {
     return unknown;
   }
 
-  /** The faults that are not over. */
+  /** Rules that have not ended. */
   get current(): readonly FaultRule[] {
     return this.#rules.filter(({ left }) => left > 0).map(({ rule, left }) => ({ ...rule, ...(rule.times !== undefined && { times: left }) }));
   }
 
-  /** The fault of this request, counted; null when it has none. */
+  /** Returns the rule for this request and counts its use; null without one. */
   take(method: string, path: string): FaultRule | null {
     const found = this.#rules.find(({ rule, left }) => left > 0 && this.#isOf(rule, method, path) && Math.random() < rule.rate);
     if (found === undefined) return null;
@@ -65,7 +65,9 @@ export class FaultInjector {
   }
 
   #isOf({ operation }: FaultRule, method: string, path: string): boolean {
-    return this.#paths().some((one) => (operation === undefined || one.id === operation) && one.method === method && one.path.test(path));
+    return this.#paths().some(
+      (candidate) => (operation === undefined || candidate.id === operation) && candidate.method === method && candidate.path.test(path),
+    );
   }
 
   #paths() {
@@ -79,17 +81,17 @@ function patternOf(path: string): RegExp {
   return new RegExp(`^${parts.join('[^/]+')}$`);
 }
 
-/** Lets requests meet their faults. An error is the one that the description has for the status code, where it has one. */
+/** Middleware that applies the rules. An error has the body that the description declares for the status code, if any. */
 export function injectFaults(faults: FaultInjector): MiddlewareHandler<{ Bindings: Partial<HttpBindings> }> {
   return async (context, next) => {
-    const fault = faults.take(context.req.method, context.req.path);
-    if (fault === null) return next();
-    const { latency, status, drop } = fault;
+    const rule = faults.take(context.req.method, context.req.path);
+    if (rule === null) return next();
+    const { latency, status, drop } = rule;
     if (latency !== undefined) await setTimeout(latency);
     if (drop === 'before') return dropped(context.env);
     if (status !== undefined) context.req.raw = preferring(context.req.raw, status);
     await next();
-    const response = drop === 'after' ? dropped(context.env) : status === undefined ? context.res : failed(context.res, fault);
+    const response = drop === 'after' ? dropped(context.env) : status === undefined ? context.res : failed(context.res, rule);
     // Hono adds the headers of the response before to one that takes its place.
     context.res = undefined;
     context.res = response;
@@ -103,7 +105,7 @@ function preferring(request: Request, status: number): Request {
   return new Request(request, { headers });
 }
 
-/** What the API has for the status code; a plain one when it has none. A token that is missing is still said to be. */
+/** Returns the declared response for the status code, or a plain one. A missing token is still reported. */
 function failed(response: Response, { status = 500, retryAfter }: FaultRule): Response {
   const headers = new Headers(response.headers);
   // Without a valid token, the request fails for that reason.

@@ -46,7 +46,7 @@ export interface LocalOptions {
   readonly organisations?: readonly number[];
   /** Whether requests to other hosts than this machine are accepted. */
   readonly acceptsAnyHost?: boolean;
-  /** Told of the requests of the API with this name, such as `main/2.0.0`. */
+  /** Called with each request of the API of this name, such as `main/2.0.0`. */
   readonly recordOf?: (api: string) => NonNullable<SandboxOptions['record']>;
   readonly onFault?: SandboxOptions['onFault'];
 }
@@ -166,7 +166,7 @@ function openStateful({ names, description: read, behaviour, seed, earlier, acti
   const current = createSandbox({ ...common(names.current), engine, readAccess: proxy.readAccess });
   const routes = new Hono<Env>();
   routes.route('/', proxy.routes);
-  // Descriptions of what nobody may ask are read for their paths only, and again when somebody does.
+  // Descriptions without an allowed operation are read for their paths only, and again when they are called.
   const apis = answerApis<Env>(routes, [
     { description: engine.description, fetch: (request) => current.fetch(request) },
     ...(earlier && older

@@ -30,7 +30,7 @@ define(Array, 'fromAsync', async <Item>(items: AsyncIterable<Item> | Iterable<It
   return list;
 });
 
-/** What all iterators of the language inherit from. */
+/** Prototype of all built-in iterators. */
 const iterators: object = Object.getPrototypeOf(Object.getPrototypeOf([].values()));
 
 // On a small number of records a list is as good as an iterator that goes on one by one.
@@ -44,8 +44,8 @@ for (const name of ['map', 'filter', 'flatMap', 'some', 'every', 'find', 'reduce
 define(iterators, 'toArray', function (this: Iterable<unknown>) {
   return [...this];
 });
-define(iterators, 'take', function (this: Iterable<unknown>, most: number) {
-  return [...this].slice(0, most).values();
+define(iterators, 'take', function (this: Iterable<unknown>, count: number) {
+  return [...this].slice(0, count).values();
 });
 
 const sets = Set.prototype;

@@ -6,7 +6,7 @@ type PackedSchema = Omit<RecordSchema, 'fields' | 'references'> & {
   readonly references: readonly (readonly [string, string])[];
 };
 
-/** The records of an API of actions as JSON: to make them anew takes longer than to start everything else. */
+/** Records of an API of actions as JSON: creating them again takes longer than starting everything else. */
 export interface PackedCollections {
   readonly schemas: readonly PackedSchema[];
   readonly seed: ActionCollections['seed'];

@@ -25,7 +25,7 @@ const request = z.strictObject({
 
 export const recordingSchema = z.strictObject({ operations: z.array(use), requests: z.array(request) });
 
-/** What a client sent, and which parts of the descriptions it used. */
+/** Requests of a client, and the parts of the descriptions that they used. */
 export type CallRecording = z.output<typeof recordingSchema>;
 export type OperationUse = z.output<typeof use>;
 
@@ -45,7 +45,7 @@ export class CallRecorder {
     this.write();
   }
 
-  /** Told of the requests of one API. */
+  /** Called with the requests of one API. */
   readonly of =
     (api: string) =>
     ({ at, method, url, operation, status, requestBody, responseBody }: SandboxExchange): void => {

@@ -4,7 +4,7 @@ import { isRecord, type Json, type JsonRecord } from '../json.ts';
 import { completeValue } from '../operations/complete.ts';
 import { Validators } from '../validation/validators.ts';
 
-/** What is wrong with records that were given, one line for each fault. */
+/** Errors of passed records, one line for each. */
 export class SeedError extends Error {
   readonly faults: readonly string[];
 
@@ -18,10 +18,10 @@ const validators = new WeakMap<SandboxEngine, Validators>();
 
 /**
  * Adds records to the sandbox, all or none: `{ "Contact": [{ "id": 48213, "name": "Changed" }, { "name": "New" }] }`. A record that is
- * there is changed in the fields that are given; a new one gets an identifier and the defaults of its schema. No rule of an
+ * there is changed in the passed fields; a new one gets an identifier and the defaults of its schema. No rule of an
  * operation is looked at.
  *
- * @throws SeedError with every fault.
+ * @throws SeedError with all errors.
  */
 export async function seedSandbox(engine: SandboxEngine, tenant: string, records: unknown): Promise<number> {
   const faults: string[] = [];
@@ -30,7 +30,7 @@ export async function seedSandbox(engine: SandboxEngine, tenant: string, records
   await engine.write(tenant, (draft) => {
     for (const { schema, index, record } of given) {
       const made = madeRecord(engine, draft, schema, record);
-      faults.push(...faultsOf(engine, schema, made).map((fault) => `${schema}[${index}]${fault}`));
+      faults.push(...faultsOf(engine, schema, made).map((message) => `${schema}[${index}]${message}`));
       if (faults.length === 0) draft.put(schema, made);
     }
     if (faults.length > 0) throw new SeedError(faults);
@@ -71,7 +71,7 @@ function madeRecord(engine: SandboxEngine, draft: DataDraft, name: string, recor
 
 function faultsOf(engine: SandboxEngine, name: string, record: JsonRecord): readonly string[] {
   if (engine.description.components?.schemas?.[name] === undefined) return [];
-  const own = validators.get(engine) ?? new Validators(engine.description);
-  validators.set(engine, own);
-  return own.faultsOf({ $ref: `#/components/schemas/${name}` }, record).map(({ instancePath, message }) => `${instancePath}: ${message}`);
+  const schemaValidators = validators.get(engine) ?? new Validators(engine.description);
+  validators.set(engine, schemaValidators);
+  return schemaValidators.faultsOf({ $ref: `#/components/schemas/${name}` }, record).map(({ instancePath, message }) => `${instancePath}: ${message}`);
 }

@@ -10,14 +10,14 @@ import { describeWrongState, splitSchemaName } from './locate.ts';
 import { createRecordsByPath } from './records-by-path.ts';
 import { applySideEffects } from './side-effects.ts';
 
-/** A transition that somebody makes in the field or in the platform. */
+/** A transition made in the field or in the platform. */
 export interface LifecycleEvent {
   /** Name of the life-cycle in the description. */
   readonly lifecycle: string;
   /** The record whose state changes. */
   readonly key: number;
   readonly event: string;
-  /** The state that it leads to, where the event may lead to several. */
+  /** Target state, if the event has several. */
   readonly to?: string;
   readonly actor: Action['actorKind'];
   /** Who makes it, as the history names them. */
@@ -56,7 +56,7 @@ export function listPossibleSteps(engine: SandboxEngine, data: SandboxData, sche
 
 function stepOf({ behaviour }: SandboxEngine, lifecycle: string, { event, to, actors, operations, condition }: TransitionObject): readonly LifecycleStep[] {
   const isOurs = operations.length === 0 || `${lifecycle}.${event}` in behaviour.eventEffects;
-  const actor = (['resource', 'officeUser'] as const).find((one) => actors.includes(one));
+  const actor = (['resource', 'officeUser'] as const).find((candidate) => actors.includes(candidate));
   return isOurs && actor ? [{ lifecycle, event, to, actor, needsReason: asksForReason(condition) }] : [];
 }
 
@@ -89,8 +89,8 @@ export function applyLifecycleEvent(engine: SandboxEngine, draft: DataDraft, eve
   const obstacle = rule?.check(action) ?? null;
   if (rule && obstacle !== null) throw new ProblemError(rule.problem, obstacle);
   action.details.set(event.key, { reason: event.reason ?? null });
-  const own = engine.behaviour.eventEffects[name];
-  if (own) own(action);
+  const effect = engine.behaviour.eventEffects[name];
+  if (effect) effect(action);
   else draft.put(cycle.schema, setValueAt(before, cycle.property, transition.to === 'true' ? true : transition.to === 'false' ? false : transition.to));
   applySideEffects(action);
   return draft.get(cycle.schema, event.key) ?? before;
@@ -98,7 +98,7 @@ export function applyLifecycleEvent(engine: SandboxEngine, draft: DataDraft, eve
 
 /** States from which the actor can make the transition. */
 function statesFor(transitions: readonly TransitionObject[], { event, actor, to }: LifecycleEvent): readonly string[] {
-  const possible = transitions.filter((one) => one.event === event && one.actors.includes(actor) && (to ?? one.to) === one.to);
+  const possible = transitions.filter((candidate) => candidate.event === event && candidate.actors.includes(actor) && (to ?? candidate.to) === candidate.to);
   return [...new Set(possible.flatMap(({ from }) => from))];
 }
 

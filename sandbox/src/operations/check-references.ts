@@ -17,7 +17,7 @@ export function checkReferences(
   at = '',
 ): readonly FieldError[] {
   const fields = new Map(Object.entries(resolveReference<SchemaObject>(engine.description, schema).properties ?? {}));
-  const own = [...readReferences(fields, engine.ownSchemas)].flatMap(([field, target]) =>
+  const declaredReferences = [...readReferences(fields, engine.ownSchemas)].flatMap(([field, target]) =>
     identifiersIn(body[field], `${at}/${field}`).flatMap(({ id, pointer }) => faultOf(data, target, id, pointer, before[field] ?? null)),
   );
   const nested = [...fields].flatMap(([field, property]) => {
@@ -25,7 +25,7 @@ export function checkReferences(
     if (!Array.isArray(value) || property.items === undefined) return [];
     return value.flatMap((item, index) => (isRecord(item) ? checkReferences(engine, data, itemsOf(property), item, {}, `${at}/${field}/${index}`) : []));
   });
-  return [...own, ...nested];
+  return [...declaredReferences, ...nested];
 }
 
 function identifiersIn(value: Json | undefined, pointer: string): readonly { readonly id: number; readonly pointer: string }[] {

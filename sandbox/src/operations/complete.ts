@@ -40,7 +40,7 @@ export function createEmptyValue(filling: CompletionContext, name: string, schem
 }
 
 function isNullable({ type, oneOf, anyOf }: SchemaObject): boolean {
-  return [type].flat().includes('null') || [...(oneOf ?? []), ...(anyOf ?? [])].some((one) => one.type === 'null');
+  return [type].flat().includes('null') || [...(oneOf ?? []), ...(anyOf ?? [])].some((branch) => branch.type === 'null');
 }
 
 /** The schema that describes an object or list, where null would be allowed too. */

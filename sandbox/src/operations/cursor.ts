@@ -25,8 +25,8 @@ export function formatCursor({ value, key }: OrderPosition, list: string): strin
 export function parseCursor(text: string, list: string): OrderPosition & { readonly isWhole: boolean } {
   const read = cursor.safeParse(parse(text));
   if (!read.success) throw new ProblemError('invalid-cursor', 'The cursor is damaged');
-  const [value, key, of] = read.data;
-  if (of !== list) throw new ProblemError('invalid-cursor', 'The cursor was created for other filters or another sort order');
+  const [value, key, digest] = read.data;
+  if (digest !== list) throw new ProblemError('invalid-cursor', 'The cursor was created for other filters or another sort order');
   return { value, key, isWhole: typeof value !== 'string' || value.length < room };
 }
 

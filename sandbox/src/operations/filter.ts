@@ -11,9 +11,9 @@ export const pagingParameters = ['limit', 'cursor', 'sort'];
 
 /** The filters of a request: a parameter chooses by the field of its name, unless `x-filter` says otherwise. */
 export function createFilters(engine: SandboxEngine, data: SandboxData, schema: string, request: SandboxRequest): readonly RecordFilter[] {
-  return request.operation.parameters.flatMap(({ name, in: place, 'x-filter': filter = {} }) => {
+  return request.operation.parameters.flatMap(({ name, in: location, 'x-filter': filter = {} }) => {
     const value = request.parameters[name];
-    if (place !== 'query' || value === undefined || pagingParameters.includes(name)) return [];
+    if (location !== 'query' || value === undefined || pagingParameters.includes(name)) return [];
     return [filter.rule === undefined ? byField(name, filter, value, request.now) : byRule(filter.rule, { engine, data, schema, value, request })];
   });
 }

@@ -9,7 +9,7 @@ import { createPathFilter, requireParents } from './locate.ts';
 import { comparePositions, compareRecords, type RecordOrder, readRecordOrder, toOrderPosition } from './order.ts';
 import type { SandboxRequest } from './request.ts';
 
-/** One page of the records that pass all the filters. */
+/** Responds with a page of the records that match all filters. */
 export function respondWithList(engine: SandboxEngine, data: SandboxData, schema: string, request: SandboxRequest): SandboxResponse {
   const { order, records } = selectRecords(engine, data, schema, request);
   return page(data, schema, records, order, request);
@@ -28,7 +28,7 @@ export function selectRecords(
   const order = readRecordOrder(known, request.parameters.sort);
   const filters = [createPathFilter(request.path), ...createFilters(engine, data, schema, request)];
   const fitting = data.all(schema).filter((record) => filters.every((fits) => fits(record)));
-  return { order, records: fitting.toSorted((one, other) => compareRecords(order, one, other)) };
+  return { order, records: fitting.toSorted((left, right) => compareRecords(order, left, right)) };
 }
 
 function page(
@@ -48,7 +48,7 @@ function page(
   return { status: 200, headers: { 'Content-Type': 'application/json' }, body: createListBody(records, { limit, nextCursor, hasMore }) };
 }
 
-/** A page as JSON; the text of each record is kept from page to page. */
+/** A page as JSON; the text of each record is cached. */
 export function createListBody(records: readonly JsonRecord[], info: JsonRecord): string {
   return `{"data":[${records.map(toRecordText).join(',')}],"page":${JSON.stringify(info)}}`;
 }
@@ -56,7 +56,7 @@ export function createListBody(records: readonly JsonRecord[], info: JsonRecord)
 /** The first place after a cursor. A value too long for the cursor is looked up in its record, as long as that is there. */
 function positionAfter(data: SandboxData, schema: string, sorted: readonly JsonRecord[], order: RecordOrder, cursor: ReturnType<typeof parseCursor>): number {
   const record = cursor.isWhole ? null : data.get(schema, cursor.key);
-  const place = record ? toOrderPosition(order, record) : cursor;
-  const index = sorted.findIndex((other) => comparePositions(order, toOrderPosition(order, other), place) > 0);
+  const position = record ? toOrderPosition(order, record) : cursor;
+  const index = sorted.findIndex((other) => comparePositions(order, toOrderPosition(order, other), position) > 0);
   return index === -1 ? sorted.length : index;
 }

@@ -41,7 +41,7 @@ export function requireParents(engine: SandboxEngine, data: SandboxData, { opera
 /**
  * The record of a schema that the parameters of a path tell apart.
  *
- * @throws ProblemError `not-found` when there is none.
+ * @throws ProblemError `not-found` without such a record.
  */
 export function requireRecord(engine: SandboxEngine, data: SandboxData, schema: string, { operation, path }: SandboxRequest): JsonRecord {
   const record = findRecordByPath(engine, data, { schema, parameters: listPathParameters(operation.path) }, path);
@@ -49,7 +49,7 @@ export function requireRecord(engine: SandboxEngine, data: SandboxData, schema: 
   return record;
 }
 
-/** The record of a schema that the parameters of a path tell apart; null when there is none. */
+/** Finds the record that the parameters of a path identify; null without one. */
 export function findRecordByPath(
   engine: SandboxEngine,
   data: SandboxData,
@@ -58,21 +58,21 @@ export function findRecordByPath(
 ): JsonRecord | null {
   const known = engine.schemas.get(schema);
   if (known === undefined) return null;
-  const { own, key } = splitParameters(known, parameters);
+  const { own: recordParameters, key } = splitParameters(known, parameters);
   if (key !== undefined) {
     const record = data.get(schema, Number(path[key]));
-    return record !== null && own.every((name) => record[name] === path[name]) ? record : null;
+    return record !== null && recordParameters.every((name) => record[name] === path[name]) ? record : null;
   }
-  const [only] = own;
-  if (own.length === 1 && only === known.key) return data.get(schema, Number(path[only]));
-  return data.all(schema).find((record) => own.every((name) => record[name] === path[name])) ?? null;
+  const [only] = recordParameters;
+  if (recordParameters.length === 1 && only === known.key) return data.get(schema, Number(path[only]));
+  return data.all(schema).find((record) => recordParameters.every((name) => record[name] === path[name])) ?? null;
 }
 
 /** Parameters that are fields of the record, and the one that is its identifier under another name. */
 function splitParameters({ fields }: RecordSchema, parameters: readonly string[]) {
   const last = parameters.at(-1);
-  const own = parameters.filter((name) => fields.has(name));
-  return { own, key: last !== undefined && !fields.has(last) ? last : undefined };
+  const recordParameters = parameters.filter((name) => fields.has(name));
+  return { own: recordParameters, key: last !== undefined && !fields.has(last) ? last : undefined };
 }
 
 /** The part of a schema's records that belongs to the record in a list's path. */

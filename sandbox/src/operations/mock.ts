@@ -34,7 +34,7 @@ export function respondAsDescribed(
   { status, mediaType, schema, examples, headers }: DescribedResponse,
   name: string | null,
 ): SandboxResponse {
-  const example = examples.find((one) => one.name === name) ?? examples[0];
+  const example = examples.find((candidate) => candidate.name === name) ?? examples[0];
   const value = example ? repairedExample(description, { mediaType, schema }, example.value) : schema ? generateValue(description, schema) : null;
   const texts = Object.entries(headers).flatMap(([header, text]) =>
     text === null || typeof text === 'object' || isOurs(header) ? [] : [[header, String(text)]],

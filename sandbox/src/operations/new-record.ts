@@ -58,7 +58,7 @@ export function replaceFields(making: RecordCreation, body: JsonRecord, before: 
 function named({ engine, schema }: RecordCreation, field: string, value: Json): Json {
   if (field !== 'customFields' || !Array.isArray(value)) return value;
   const definitions = listCustomFieldDefinitions(engine, schema);
-  return value.filter(isRecord).flatMap((one) => (one.value === null ? [] : [{ ...one, ...definitions.get(one.customFieldDefinitionId ?? null) }]));
+  return value.filter(isRecord).flatMap((field) => (field.value === null ? [] : [{ ...field, ...definitions.get(field.customFieldDefinitionId ?? null) }]));
 }
 
 /** A value from where `x-default-from` says, or a number drawn by `x-sequence`; null when neither has one. */

@@ -5,7 +5,7 @@ import { type Json, type JsonRecord, numberIn } from '../json.ts';
 export interface RecordOrder {
   readonly field: string;
   readonly direction: 1 | -1;
-  readonly compare: (one: Json, other: Json) => number;
+  readonly compare: (left: Json, right: Json) => number;
   readonly key: string;
 }
 
@@ -22,11 +22,11 @@ export function readRecordOrder(schema: RecordSchema, sort: Json | undefined): R
 }
 
 /** Which of two records comes first. One without a value comes last, whatever the direction. */
-export function compareRecords({ field, direction, compare, key }: RecordOrder, one: JsonRecord, other: JsonRecord): number {
-  return comparePositions({ direction, compare }, toOrderPosition({ field, key }, one), toOrderPosition({ field, key }, other));
+export function compareRecords({ field, direction, compare, key }: RecordOrder, left: JsonRecord, right: JsonRecord): number {
+  return comparePositions({ direction, compare }, toOrderPosition({ field, key }, left), toOrderPosition({ field, key }, right));
 }
 
-/** Where a record stands in an order. */
+/** Position of a record in an order. */
 export interface OrderPosition {
   readonly value: Json;
   readonly key: number;
@@ -36,20 +36,20 @@ export function toOrderPosition({ field, key }: Pick<RecordOrder, 'field' | 'key
   return { value: record[field] ?? null, key: numberIn(record, key) ?? 0 };
 }
 
-export function comparePositions({ direction, compare }: Pick<RecordOrder, 'direction' | 'compare'>, one: OrderPosition, other: OrderPosition): number {
-  if (one.value === null || other.value === null) {
-    if (one.value !== other.value) return one.value === null ? 1 : -1;
+export function comparePositions({ direction, compare }: Pick<RecordOrder, 'direction' | 'compare'>, left: OrderPosition, right: OrderPosition): number {
+  if (left.value === null || right.value === null) {
+    if (left.value !== right.value) return left.value === null ? 1 : -1;
   } else {
-    const difference = compare(one.value, other.value);
+    const difference = compare(left.value, right.value);
     if (difference !== 0) return difference * direction;
   }
-  return (one.key - other.key) * direction;
+  return (left.key - right.key) * direction;
 }
 
-function byCode(one: Json, other: Json): number {
-  return String(one) < String(other) ? -1 : String(one) > String(other) ? 1 : 0;
+function byCode(left: Json, right: Json): number {
+  return String(left) < String(right) ? -1 : String(left) > String(right) ? 1 : 0;
 }
 
-function byName(one: Json, other: Json): number {
-  return typeof one === 'number' && typeof other === 'number' ? one - other : names.compare(String(one), String(other));
+function byName(left: Json, right: Json): number {
+  return typeof left === 'number' && typeof right === 'number' ? left - right : names.compare(String(left), String(right));
 }

@@ -5,7 +5,7 @@ import type { SandboxResponse } from '../store/writer.ts';
 import { requireParents, requireRecord } from './locate.ts';
 import type { SandboxRequest } from './request.ts';
 
-/** One record, or 304 when the client has it already (RFC 9110, section 13.1.2). */
+/** Responds with a record, or 304 if the client has it already (RFC 9110, section 13.1.2). */
 export function respondWithRecord(engine: SandboxEngine, data: SandboxData, schema: string, request: SandboxRequest): SandboxResponse {
   requireParents(engine, data, request);
   const record = requireRecord(engine, data, schema, request);

@@ -14,7 +14,7 @@ export interface SandboxRequest {
   readonly parameters: ParameterValues;
   /** Null when the operation takes none. */
   readonly body: Json;
-  /** Media type of the body; null when there is none. */
+  /** Media type of the body; null without a body. */
   readonly mediaType: string | null;
   /** The media types that the client accepts; any when it does not say. */
   readonly accept?: string | undefined;

@@ -13,7 +13,7 @@ interface Duplicate {
   readonly other: JsonRecord;
 }
 
-/** The first record with the same unique values as a changed one; null if there is none. */
+/** The first record with the same unique values as a changed one; null without duplicates. */
 export function findDuplicate(data: SandboxData, schema: RecordSchema, record: JsonRecord, before: JsonRecord | null): Duplicate | null {
   for (const key of schema.unique) {
     const isUnchanged = before !== null && key.fields.every((field) => record[field] === before[field]);
@@ -30,8 +30,8 @@ function isIncomplete({ fields, optionalField }: UniqueKey, record: JsonRecord):
   return optionalField !== null && fields.includes(optionalField) && (record[optionalField] ?? null) === null;
 }
 
-function hasSameValue(one: JsonRecord, other: JsonRecord, field: string): boolean {
-  return (one[field] ?? null) === (other[field] ?? null);
+function hasSameValue(left: JsonRecord, other: JsonRecord, field: string): boolean {
+  return (left[field] ?? null) === (other[field] ?? null);
 }
 
 /** "Contact 48213 has the reference C-48213". */

@@ -177,7 +177,7 @@ function requireState({ engine, before }: Action, operation: SandboxOperation): 
   if (lifecycle === undefined || lifecycle.schema !== kind.schema) return;
   const state = String(valueAt(before, lifecycle.property));
   if (kind.transitions.some(({ from, actors }) => from.includes(state) && actors.includes('integration'))) return;
-  // The description may name a problem of its own for the wrong state.
+  // The description may name a specific problem for the wrong state.
   const [slug = 'invalid-state-transition'] = kind.transitions.flatMap(({ problems }) =>
     problems.includes('invalid-state-transition') ? [] : problems.slice(0, 1),
   );
@@ -236,7 +236,7 @@ function responseOf(engine: SandboxEngine, draft: DataDraft, { operation, path }
   if (!listed) return { status: operation.success.status, headers, body: toRecordText(record) };
   const records = draft
     .all(listed)
-    .filter((one) => Object.entries(path).every(([name, value]) => one[name] === value))
+    .filter((candidate) => Object.entries(path).every(([name, value]) => candidate[name] === value))
     .toSorted((a, b) => (numberIn(a, 'sequence') ?? 0) - (numberIn(b, 'sequence') ?? 0));
   return {
     status: operation.success.status,

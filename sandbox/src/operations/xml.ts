@@ -11,20 +11,22 @@ export function renderXml(description: Description, schema: SchemaObject, value:
 
 function elements(description: Description, value: SchemaObject, name: string, content: Json): string {
   const schema = resolveReference<SchemaObject>(description, value);
-  const own = schema.xml?.name ?? name;
+  const elementName = schema.xml?.name ?? name;
   if (Array.isArray(content)) {
     const items = itemsOf(schema);
     const inner = content.map((item) => elements(description, items, resolveReference<SchemaObject>(description, items).xml?.name ?? name, item)).join('');
-    return schema.xml?.wrapped === true ? `<${own}>${inner}</${own}>` : inner;
+    return schema.xml?.wrapped === true ? `<${elementName}>${inner}</${elementName}>` : inner;
   }
-  if (!isRecord(content)) return content === null ? `<${own}/>` : `<${own}>${escaped(String(content))}</${own}>`;
+  if (!isRecord(content)) return content === null ? `<${elementName}/>` : `<${elementName}>${escaped(String(content))}</${elementName}>`;
   const fields = Object.entries(content).map(([field, inner]) => ({ field, inner, schema: schema.properties?.[field] ?? {} }));
   const attributes = fields.filter((field) => isAttribute(description, field.schema));
   const written = attributes.map(
-    ({ field, inner, schema: one }) => ` ${resolveReference<SchemaObject>(description, one).xml?.name ?? field}="${escaped(String(inner))}"`,
+    ({ field, inner, schema: fieldSchema }) => ` ${resolveReference<SchemaObject>(description, fieldSchema).xml?.name ?? field}="${escaped(String(inner))}"`,
   );
-  const children = fields.filter((field) => !attributes.includes(field)).map(({ field, inner, schema: one }) => elements(description, one, field, inner));
-  return `<${own}${written.join('')}>${children.join('')}</${own}>`;
+  const children = fields
+    .filter((field) => !attributes.includes(field))
+    .map(({ field, inner, schema: fieldSchema }) => elements(description, fieldSchema, field, inner));
+  return `<${elementName}${written.join('')}>${children.join('')}</${elementName}>`;
 }
 
 const isAttribute = (description: Description, schema: SchemaObject): boolean => resolveReference<SchemaObject>(description, schema).xml?.attribute === true;

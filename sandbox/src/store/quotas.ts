@@ -16,11 +16,11 @@ export const maxTenantBytes = 32 * 1024 * 1024;
 /** Bytes that a row takes besides its text. */
 export const rowOverheadBytes = 100;
 
-/** Milliseconds for which a sum over many sandboxes is kept; what this process adds meanwhile is added to it. */
+/** Milliseconds for which a sum over many sandboxes is cached; additions by this process are included. */
 const freshness = 1_000;
 const mostSums = 1_000;
 
-/** Sums of what groups of sandboxes have. The sum of one sandbox stands in its own row, which is locked when it is written. */
+/** Sums of what groups of sandboxes have. The sum of one sandbox is in its row, which is locked when it is written. */
 export class GroupSums {
   readonly #sums = new Map<string, { bytes: number; readonly at: number }>();
 

@@ -45,7 +45,7 @@ export class TenantChangesStore {
     return this.#cached;
   }
 
-  /** Committed changes of a tenant; null if there are none. Concurrent requests share one query. */
+  /** Committed changes of a tenant; null without changes. Concurrent requests share one query. */
   read(tenant: string): Promise<TenantChanges | null> {
     if (this.#requested === null) setImmediate(() => void this.#readRequested());
     this.#requested ??= new Map();

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 
 /** The tables of the sandbox, beside others in one database. Times are milliseconds since 1970. */
 export interface SandboxTables {
-  /** One row for each tenant that has written. */
+  /** A row for each tenant that has written. */
   readonly sandboxTenant: {
     readonly id: string;
     readonly version: number;

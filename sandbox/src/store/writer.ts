@@ -21,7 +21,7 @@ export interface SandboxResponse {
   readonly body: string | null;
 }
 
-/** One request that writes. */
+/** A request that writes. */
 export interface PendingWrite {
   readonly tenant: string;
   /** When the tenant's sandbox is removed; null when it stays. */
@@ -157,14 +157,14 @@ export class BatchWriter {
     const shared = new Map<string, Room>();
     const rooms = new Map<string, readonly Room[]>();
     for (const [id, tenant] of tenants) {
-      const own: Room[] = [];
+      const tenantRooms: Room[] = [];
       for (const quota of this.#parts.quotasOf(id)) {
         const taken = quota.prefix === id ? tenant.bytes : shared.has(quota.prefix) ? 0 : await this.#sums.read(queries, quota.prefix);
         const room = shared.get(quota.prefix) ?? { ...quota, taken, added: 0 };
         shared.set(quota.prefix, room);
-        own.push(room);
+        tenantRooms.push(room);
       }
-      rooms.set(id, own);
+      rooms.set(id, tenantRooms);
     }
     return rooms;
   }
@@ -185,14 +185,14 @@ export class BatchWriter {
     const { response, isKept, isRefused } = write.run(draft);
     const changes = isRefused ? [] : draft.changes();
     if (tenant.sizeWith(changes) > mostRecords) return write.full(`it can hold at most ${mostRecords} records that you add or change`);
-    const own = rooms.get(write.tenant) ?? [];
+    const tenantRooms = rooms.get(write.tenant) ?? [];
     const added = tenant.bytesWith(changes);
-    const kept = id !== null && isKept ? weighResponse(response) : 0;
-    const tight = added + kept <= 0 ? undefined : own.find(({ taken, added: before, bytes }) => taken + before + added + kept > bytes);
+    const storedBytes = id !== null && isKept ? weighResponse(response) : 0;
+    const tight = added + storedBytes <= 0 ? undefined : tenantRooms.find(({ taken, added: before, bytes }) => taken + before + added + storedBytes > bytes);
     // What was rejected anyway is answered so, and a repeat of it looked at again.
     if (tight !== undefined) return isRefused ? response : write.full(`${tight.words} ${Math.round(tight.bytes / 1024 / 1024)} MB`);
-    for (const room of own) room.added += added + kept;
-    tenant.keyBytes += kept;
+    for (const room of tenantRooms) room.added += added + storedBytes;
+    tenant.keyBytes += storedBytes;
     if (!isRefused) tenant.apply(changes, draft.drawn);
     if (id !== null && isKept) keys.set(id, { tenant: write.tenant, request: write.idempotency?.request ?? '', response, at: now(), isNew: true });
     return response;
@@ -225,12 +225,12 @@ async function save(queries: Kysely<SandboxTables>, tenants: ReadonlyMap<string,
         }),
       )
       .execute();
-  const kept = keys
+  const storedBytes = keys
     .entries()
     .flatMap(([id, { tenant, request, response, at, isNew }]) =>
       isNew ? [{ id, tenant, request, status: response.status, headers: JSON.stringify(response.headers), body: response.body, at }] : [],
     );
-  for (const some of chunks(kept.toArray(), 500)) {
+  for (const some of chunks(storedBytes.toArray(), 500)) {
     await queries
       .insertInto('sandboxIdempotency')
       .values(some)

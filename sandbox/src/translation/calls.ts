@@ -89,7 +89,7 @@ export class SuccessorCalls {
 
   /** The operation of a name. */
   operation(id: string): SandboxOperation {
-    const found = this.engine.operations.find((one) => one.id === id);
+    const found = this.engine.operations.find((candidate) => candidate.id === id);
     if (found === undefined) throw new Error(`There is no operation ${id}.`);
     return found;
   }

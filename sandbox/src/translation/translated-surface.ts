@@ -23,13 +23,13 @@ export interface NamedRequest {
   readonly operation: string;
   readonly path: Readonly<Record<string, Json>>;
   readonly query: Readonly<Record<string, Json>>;
-  /** Null when there is none. */
+  /** Null if the older API has no such operation. */
   readonly body: JsonRecord | null;
 }
 
 /** An API that is answered by another. */
 export interface TranslatedSurface extends Surface {
-  /** A request to it as one to the other, as far as that can be said without the record that it is about; null for an operation that it does not have. */
+  /** Translates a request to the other version as far as that is possible without its record; null for an operation that it does not have. */
   readonly inNewer: (request: NamedRequest) => NamedRequest | null;
 }
 
@@ -60,7 +60,7 @@ export function createTranslatedSurface(engine: SandboxEngine, description: Desc
       return kind.type === 'mock' ? null : kind.schema;
     },
     inNewer({ operation: id, path, query, body }) {
-      const operation = described.find((one) => one.id === id);
+      const operation = described.find((candidate) => candidate.id === id);
       if (operation === undefined) return null;
       const { translation } = find(operation);
       const { newer, request, taken } = translation;
@@ -74,7 +74,7 @@ export function createTranslatedSurface(engine: SandboxEngine, description: Desc
   };
 }
 
-/** Whoever writes needs to be allowed to write, also where the successor only reads. */
+/** Requires permission to write for operations that write, even if the successor only reads. */
 function scopesOf(newer: SandboxOperation, { method }: SandboxOperation): readonly string[] {
   const scopes = newer.scopes ?? [];
   return method === 'get' || newer.method !== 'get' ? scopes : scopes.map((scope) => scope.replace(/:read$/, ':write'));
@@ -102,7 +102,7 @@ function objectOf(description: Description, { path, method }: SandboxOperation) 
   return object;
 }
 
-/** @throws ProblemError `validation-failed` with every fault of the body by the older description. */
+/** @throws ProblemError `validation-failed` with all errors of the body by the older description. */
 function requireValid(validators: Validators, { operation, body }: SandboxRequest): void {
   const [schema] = operation.body?.schemas.values() ?? [];
   const faults = schema === undefined ? [] : toFieldErrors(validators.faultsOf(schema, body));
@@ -111,7 +111,7 @@ function requireValid(validators: Validators, { operation, body }: SandboxReques
 
 const json = { 'Content-Type': 'application/json' };
 
-/** One request to an older version, answered on the sandbox of its tenant. */
+/** A request to an older version, answered from the sandbox of its tenant. */
 class Answer {
   readonly #engine: SandboxEngine;
   readonly #validators: Validators;
@@ -159,8 +159,8 @@ class Answer {
   #page(calls: SuccessorCalls, records: readonly JsonRecord[]): SandboxResponse {
     const { parameters } = this.#request;
     const [offset, limit] = [Number(parameters.offset ?? 0), Number(parameters.limit ?? 20)];
-    const told = records.filter((record) => isReadableInOlder(this.#translation, record));
-    const sorted = told.toSorted((one, other) => Number(one.id) - Number(other.id));
+    const readable = records.filter((record) => isReadableInOlder(this.#translation, record));
+    const sorted = readable.toSorted((left, right) => Number(left.id) - Number(right.id));
     const items = sorted.slice(offset, offset + limit).map((record) => this.#older(calls, record));
     return { status: 200, headers: json, body: JSON.stringify({ items, totalCount: sorted.length, offset, limit }) };
   }
@@ -175,16 +175,16 @@ class Answer {
     const written = rule?.perform ? rule.perform(call) : calls.write(newer, { path, body: call.body });
     rule?.follow?.(call, written);
     if (older.success.status === 204) return { status: 204, headers: {}, body: null };
-    const kept =
+    const retained =
       rule?.follow && newer.kind.type !== 'mock' ? (calls.data.get(newer.kind.schema, calls.draft.keyOf(newer.kind.schema, written)) ?? written) : written;
-    return this.#record(calls, kept);
+    return this.#record(calls, retained);
   }
 
   /** The body of the newer operation. Its PUT replaces a record, and the older one keeps what is omitted: that is sent along. */
   #body(calls: SuccessorCalls, sent: JsonRecord, before: JsonRecord, path: OlderCall['path']): JsonRecord {
     const { request, taken, newer } = this.#translation;
-    const kept = newer.kind.type === 'update' && newer.kind.mode === 'replace' ? writable(before) : {};
-    const fields = { ...kept, ...toNewer(request, sent, before), ...this.#byRule(calls, sent, before, path) };
+    const retained = newer.kind.type === 'update' && newer.kind.mode === 'replace' ? writable(before) : {};
+    const fields = { ...retained, ...toNewer(request, sent, before), ...this.#byRule(calls, sent, before, path) };
     return Object.fromEntries(Object.entries(fields).filter(([name]) => taken.has(name)));
   }
 
@@ -227,7 +227,12 @@ class Answer {
   #inOlderWords({ slug, message, errors, headers, access }: ProblemError): ProblemError {
     const words = mapWords(this.#translation);
     const say = (text: string) => text.replaceAll(/\b\w+\b/g, (word) => words.get(word) ?? word);
-    const faults = errors?.map((fault) => ({ ...fault, pointer: olderPointer(this.#translation.request, fault.pointer), message: say(fault.message) })) ?? null;
+    const faults =
+      errors?.map((fieldError) => ({
+        ...fieldError,
+        pointer: olderPointer(this.#translation.request, fieldError.pointer),
+        message: say(fieldError.message),
+      })) ?? null;
     return faults === null ? new ProblemError(slug, say(message), { headers, access }) : createInvalidBodyError(faults);
   }
 }

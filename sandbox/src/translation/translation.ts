@@ -57,9 +57,9 @@ function itemOf(document: Description, schema: SchemaObject): SchemaObject {
   return toNode(list === undefined ? schema : itemsOf(list));
 }
 
-/** Parameters as the fields of an object. The name of a path parameter of the newer operation stands for that of its record. */
+/** Parameters as the fields of an object. The name of a path parameter of the newer operation represents that of its record. */
 function parametersOf({ parameters }: SandboxOperation, isOlder: boolean): SchemaObject {
-  const shown = parameters.filter(({ in: place }) => place === 'query' || place === 'path');
+  const shown = parameters.filter(({ in: location }) => location === 'query' || location === 'path');
   return {
     properties: Object.fromEntries(
       shown.map(({ name, schema = {}, 'x-successor': successor }) => [name, { ...toNode(schema), ...(isOlder && successor && { 'x-successor': successor }) }]),
@@ -81,7 +81,7 @@ export function toNewerParameters(
   const query: Record<string, Json> = {};
   for (const { field, path: name, conversion } of parameters) {
     const value = sent[field];
-    const target = newer.parameters.find((one) => one.name === name);
+    const target = newer.parameters.find((candidate) => candidate.name === name);
     if (value === undefined || name === null || target === undefined) continue;
     // Several newer values may be one older value.
     const values =
@@ -120,7 +120,7 @@ export function isReadableInOlder({ response }: OperationTranslation, record: Js
   return response.every(({ path, conversion }) => path === null || hasOlder(conversion, valueAt(record, path)));
 }
 
-/** The words of the newer API that stand in messages, with those of the older one. */
+/** Words of the newer API that appear in messages, with those of the older one. */
 export function mapWords({ older, newer, response, request }: OperationTranslation): ReadonlyMap<string, string> {
   const values = response.flatMap(({ conversion }) =>
     conversion.type === 'values' ? [...conversion.older].flatMap(([value, name]) => (typeof name === 'string' ? [[value, name] as const] : [])) : [],

@@ -1,6 +1,6 @@
 import { isRecord } from '../json.ts';
 
-/** Values of a body in which every fault is looked for; no sensible request has as many. */
+/** Maximum values of a body that are validated; no sensible request has as many. */
 const mostValues = 500;
 
 /** The beginning of a value, and the JSON pointers of the arrays and objects that go on after it. */
@@ -9,7 +9,7 @@ export interface Excerpt {
   readonly cut: ReadonlySet<string>;
 }
 
-/** As much of a value as is searched for faults; nothing is cut of one that is not large. */
+/** The part of a value that is validated; only large values are cut. */
 export function toExcerpt(value: unknown): Excerpt {
   const cut = new Set<string>();
   let left = mostValues;

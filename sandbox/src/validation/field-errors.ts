@@ -22,10 +22,10 @@ const codes: Readonly<Record<string, FieldError['code']>> = {
   multipleOf: 'out-of-range',
 };
 
-/** Faults that a response names; a body that has more is wrong as a whole. */
+/** Maximum errors in a response; a body that has more is wrong as a whole. */
 export const maxFieldErrors = 20;
 
-/** Ajv's errors as faults of fields: one for each field and fault, with what would be right. */
+/** Converts Ajv's errors to field errors: one for each field and problem, with the expected value. */
 export function toFieldErrors(errors: readonly ErrorObject[]): readonly FieldError[] {
   const faults = withoutBranches(errors).map((error) => ({
     pointer: pointerTo(error),
@@ -36,13 +36,13 @@ export function toFieldErrors(errors: readonly ErrorObject[]): readonly FieldErr
   return faults.filter(({ pointer, code }) => !seen.has(`${pointer} ${code}`) && seen.add(`${pointer} ${code}`)).slice(0, maxFieldErrors);
 }
 
-/** Ajv's errors of `oneOf`, without those of the branch for null, which help nobody. */
+/** Ajv's errors of `oneOf`, without those of the branch for null, which do not help. */
 function withoutBranches(errors: readonly ErrorObject[]): readonly ErrorObject[] {
-  const said = errors.filter(
+  const remaining = errors.filter(
     ({ keyword, params, schemaPath }) => !(keyword === 'type' && params.type === 'null' && /\/(one|any)Of\/\d+\/type$/.test(schemaPath)),
   );
-  const parts = said.filter(({ keyword }) => keyword !== 'oneOf' && keyword !== 'anyOf');
-  const whole = said.filter(
+  const parts = remaining.filter(({ keyword }) => keyword !== 'oneOf' && keyword !== 'anyOf');
+  const whole = remaining.filter(
     ({ keyword, instancePath }) => (keyword === 'oneOf' || keyword === 'anyOf') && !parts.some((part) => part.instancePath.startsWith(instancePath)),
   );
   return [...parts, ...whole];
@@ -87,8 +87,8 @@ const messages: Readonly<Record<string, (params: Params) => string>> = {
   uniqueItems: () => 'The list must not contain the same value twice',
 };
 
-function counted(limit: unknown, one: string, many: string): string {
-  return `${String(limit)} ${limit === 1 ? one : many}`;
+function counted(limit: unknown, singular: string, many: string): string {
+  return `${String(limit)} ${limit === 1 ? singular : many}`;
 }
 
 function listed(values: unknown): string {

@@ -16,14 +16,14 @@ interface Node {
 const mostLevels = 20;
 
 /**
- * The fields of a form by their schema: `amount=100` is a number where a number is asked for, `address[city]=Bath` a field of
+ * The fields of a form by their schema: `amount=100` is a number if the schema requires one, `address[city]=Bath` a field of
  * an object, `items[0]=a`, `items[]=a` and a repeated name are lists.
  */
 export function toFormValue(description: Description, schema: SchemaObject, pairs: Iterable<FormPair>): Json {
   const root: Node = { texts: [], inner: new Map() };
   for (const [name, text] of pairs) {
-    const place = pathOf(name).reduce((node, part) => inside(node, part), root);
-    place.texts.push(text);
+    const position = pathOf(name).reduce((node, part) => inside(node, part), root);
+    position.texts.push(text);
   }
   return root.inner.size === 0 ? {} : readNode(description, schema, root);
 }
@@ -51,10 +51,12 @@ function readNode(description: Description, wanted: SchemaObject, { texts, inner
   const isIndexed = inner.keys().every((part) => /^\d*$/.test(part));
   if (isIndexed && (list !== undefined || !branches.some(({ properties }) => properties !== undefined))) {
     const items = itemsOf(list ?? {});
-    return [...inner.values()].flatMap((one) => (one.inner.size > 0 ? [readNode(description, items, one)] : readItems(description, items, one.texts)));
+    return [...inner.values()].flatMap((candidate) =>
+      candidate.inner.size > 0 ? [readNode(description, items, candidate)] : readItems(description, items, candidate.texts),
+    );
   }
   const properties = Object.assign({}, ...branches.map((branch) => branch.properties ?? {})) as Readonly<Record<string, SchemaObject>>;
-  const other = branches.map(({ additionalProperties }) => additionalProperties).find((one) => isRecord(one)) as SchemaObject | undefined;
+  const other = branches.map(({ additionalProperties }) => additionalProperties).find((candidate) => isRecord(candidate)) as SchemaObject | undefined;
   return Object.fromEntries(inner.entries().map(([name, node]) => [name, readNode(description, properties[name] ?? other ?? {}, node)]));
 }
 
@@ -72,7 +74,7 @@ function ofTexts(description: Description, branches: readonly SchemaObject[], te
   return texts.length > 1 ? texts : ofText(branches, texts[0] ?? '');
 }
 
-/** The text as the first branch that it fits reads it; as it stands when it fits none. */
+/** Reads a text by the first branch that it fits; unchanged if it fits none. */
 function ofText(branches: readonly SchemaObject[], text: string): Json {
   const fitting = branches.find((branch) => fits(branch, text));
   return fitting === undefined ? readJson(text) : parseScalar(fitting, text);

@@ -58,9 +58,9 @@ function isKnown({ parameters }: SandboxOperation, name: string): boolean {
   );
 }
 
-const isDeep = ({ style, in: place }: ParameterObject): boolean => style === 'deepObject' && place === 'query';
+const isDeep = ({ style, in: location }: ParameterObject): boolean => style === 'deepObject' && location === 'query';
 
-/** An object in the query with no style of its own is sent as parameters of the names of its fields. */
+/** An object in the query without a declared style is sent as parameters of the names of its fields. */
 const holdsFields = ({ style = 'form', explode = true, schema }: ParameterObject): boolean => style === 'form' && explode && schema?.type === 'object';
 
 const ofDeep = ({ name }: ParameterObject, query: URLSearchParams): FormPair[] => [...query].filter(([key]) => key === name || key.startsWith(`${name}[`));
@@ -88,11 +88,11 @@ function faultsOf(validators: Validators, { name, schema = {} }: ParameterObject
     .map((error) => `${name}: ${formatFieldError(error)}, not ${texts.join(', ').slice(0, 100)}`);
 }
 
-function toValue(description: Description, { style, explode, in: place }: ParameterObject, schema: SchemaObject, texts: readonly string[]): Json {
+function toValue(description: Description, { style, explode, in: location }: ParameterObject, schema: SchemaObject, texts: readonly string[]): Json {
   const [text = ''] = texts;
   if (!listTypes(schema).includes('array')) return parseScalar(schema, text);
   const separator = style === 'spaceDelimited' ? ' ' : style === 'pipeDelimited' ? '|' : ',';
-  const parts = place === 'query' && explode !== false ? texts : text.split(separator);
+  const parts = location === 'query' && explode !== false ? texts : text.split(separator);
   const items = resolveReference<SchemaObject>(description, itemsOf(schema));
   return parts.map((part) => parseScalar(items, part));
 }

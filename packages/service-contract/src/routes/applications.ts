@@ -15,7 +15,7 @@ import { emptyResponse, jsonResponse, problemResponses, requiredJsonBody } from 
 
 const tags = ['Applications'];
 const all = '/api/organisations/{organisationId}/applications';
-const one = '/api/applications/{applicationId}';
+const applicationPath = '/api/applications/{applicationId}';
 const organisationParams = z.strictObject({ organisationId: z.string().max(64) });
 const params = z.strictObject({ applicationId: z.string().max(64) });
 
@@ -42,7 +42,7 @@ export const createApplication = createRoute({
 
 export const readApplication = createRoute({
   method: 'get',
-  path: one,
+  path: applicationPath,
   tags,
   summary: 'Read an application',
   request: { params },
@@ -51,7 +51,7 @@ export const readApplication = createRoute({
 
 export const changeApplication = createRoute({
   method: 'put',
-  path: one,
+  path: applicationPath,
   tags,
   summary: 'Change an application',
   request: { params, body: requiredJsonBody(applicationChangeSchema) },
@@ -60,7 +60,7 @@ export const changeApplication = createRoute({
 
 export const changeApplicationState = createRoute({
   method: 'post',
-  path: `${one}/state`,
+  path: `${applicationPath}/state`,
   tags,
   summary: 'Activate, suspend or resume an application',
   request: { params, body: requiredJsonBody(applicationStepSchema) },
@@ -69,7 +69,7 @@ export const changeApplicationState = createRoute({
 
 export const deleteApplication = createRoute({
   method: 'delete',
-  path: one,
+  path: applicationPath,
   tags,
   summary: 'Delete an application permanently',
   request: { params, body: requiredJsonBody(applicationDeletionSchema) },
@@ -78,7 +78,7 @@ export const deleteApplication = createRoute({
 
 export const createClientSecret = createRoute({
   method: 'post',
-  path: `${one}/clients/{environment}/secrets`,
+  path: `${applicationPath}/clients/{environment}/secrets`,
   tags,
   summary: 'Create a client secret',
   request: {
@@ -93,7 +93,7 @@ export const createClientSecret = createRoute({
 
 export const revokeClientSecret = createRoute({
   method: 'delete',
-  path: `${one}/secrets/{secretId}`,
+  path: `${applicationPath}/secrets/{secretId}`,
   tags,
   summary: 'Revoke a client secret immediately',
   request: { params: z.strictObject({ ...params.shape, secretId: z.string().max(64) }) },

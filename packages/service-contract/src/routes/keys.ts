@@ -15,7 +15,7 @@ import { emptyResponse, jsonResponse, problemResponses, requiredJsonBody } from 
 const tags = ['API keys'];
 const all = '/api/organisations/{organisationId}/keys';
 const personal = '/api/account/keys';
-const one = '/api/keys/{keyId}';
+const keyPath = '/api/keys/{keyId}';
 const organisationParams = z.strictObject({ organisationId: z.string().max(64) });
 const params = z.strictObject({ keyId: z.string().max(64) });
 
@@ -59,7 +59,7 @@ export const createPersonalKey = createRoute({
 
 export const readKey = createRoute({
   method: 'get',
-  path: one,
+  path: keyPath,
   tags,
   summary: 'Read a key and its use',
   request: { params },
@@ -68,7 +68,7 @@ export const readKey = createRoute({
 
 export const changeKey = createRoute({
   method: 'put',
-  path: one,
+  path: keyPath,
   tags,
   summary: 'Rename or restrict a key',
   request: { params, body: requiredJsonBody(keyChangeSchema) },
@@ -77,7 +77,7 @@ export const changeKey = createRoute({
 
 export const rotateKey = createRoute({
   method: 'post',
-  path: `${one}/rotate`,
+  path: `${keyPath}/rotate`,
   tags,
   summary: 'Rotate a key: create a new key that replaces it',
   request: { params, body: requiredJsonBody(keyRotationSchema) },
@@ -89,7 +89,7 @@ export const rotateKey = createRoute({
 
 export const revokeKey = createRoute({
   method: 'post',
-  path: `${one}/revoke`,
+  path: `${keyPath}/revoke`,
   tags,
   summary: 'Revoke a key immediately',
   request: { params, body: requiredJsonBody(keyRevocationSchema) },

@@ -10,7 +10,7 @@ import {
 import { jsonResponse, problemResponses, requiredJsonBody } from './describe.ts';
 
 const tags = ['Licences'];
-const one = '/api/licences/{licenceId}';
+const licencePath = '/api/licences/{licenceId}';
 const params = z.strictObject({ licenceId: z.string().max(64) });
 
 export const listLicences = createRoute({
@@ -36,7 +36,7 @@ export const requestLicence = createRoute({
 
 export const readLicence = createRoute({
   method: 'get',
-  path: one,
+  path: licencePath,
   tags,
   summary: 'Read a licence with its history',
   request: { params },
@@ -45,7 +45,7 @@ export const readLicence = createRoute({
 
 export const decideLicence = createRoute({
   method: 'post',
-  path: `${one}/steps`,
+  path: `${licencePath}/steps`,
   tags,
   summary: 'Consent to, approve, refuse, suspend, resume or withdraw a licence',
   request: { params, body: requiredJsonBody(licenceDecisionSchema) },

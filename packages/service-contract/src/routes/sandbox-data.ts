@@ -7,7 +7,7 @@ const tags = ['Sandbox'];
 const path = '/api/organisations/{organisationId}/sandbox';
 const request = { params: z.strictObject({ organisationId: z.string().max(64) }) };
 const file = (type: string, description: string) => ({ description, content: { [type]: { schema: z.unknown() } } });
-const own = '/api/account/sandbox';
+const personalPath = '/api/account/sandbox';
 const itemId = z.string().regex(/^[1-9]\d{0,14}$/);
 
 export const readSandboxChanges = createRoute({
@@ -115,7 +115,7 @@ export const downloadSandboxPostgres = createRoute({
 
 export const readPersonalSandboxChanges = createRoute({
   method: 'get',
-  path: own,
+  path: personalPath,
   tags,
   summary: 'Read what you changed in your own sandbox',
   responses: {
@@ -126,7 +126,7 @@ export const readPersonalSandboxChanges = createRoute({
 
 export const resetPersonalSandbox = createRoute({
   method: 'delete',
-  path: own,
+  path: personalPath,
   tags,
   summary: 'Reset your own sandbox',
   description: 'Removes everything that your client and test keys changed, and restores the sample data.',
@@ -135,7 +135,7 @@ export const resetPersonalSandbox = createRoute({
 
 export const takePersonalSandboxStep = createRoute({
   method: 'post',
-  path: `${own}/steps`,
+  path: `${personalPath}/steps`,
   tags,
   summary: 'Act for others in your own sandbox',
   description:
@@ -149,7 +149,7 @@ export const takePersonalSandboxStep = createRoute({
 
 export const downloadPersonalSandboxJson = createRoute({
   method: 'get',
-  path: `${own}/world.json`,
+  path: `${personalPath}/world.json`,
   tags,
   summary: 'Download your own sandbox as JSON',
   responses: {
@@ -160,7 +160,7 @@ export const downloadPersonalSandboxJson = createRoute({
 
 export const downloadPersonalSandboxSqlite = createRoute({
   method: 'get',
-  path: `${own}/world.sqlite`,
+  path: `${personalPath}/world.sqlite`,
   tags,
   summary: 'Download your own sandbox as a SQLite database',
   responses: {
@@ -171,7 +171,7 @@ export const downloadPersonalSandboxSqlite = createRoute({
 
 export const downloadPersonalSandboxPostgres = createRoute({
   method: 'get',
-  path: `${own}/world.sql`,
+  path: `${personalPath}/world.sql`,
   tags,
   summary: 'Download your own sandbox as a dump for PostgreSQL',
   responses: {
@@ -182,7 +182,7 @@ export const downloadPersonalSandboxPostgres = createRoute({
 
 export const readPersonalSandboxRows = createRoute({
   method: 'get',
-  path: `${own}/rows`,
+  path: `${personalPath}/rows`,
   tags,
   summary: 'Read the rows of the data dictionary’s tables that you changed',
   responses: {
@@ -193,7 +193,7 @@ export const readPersonalSandboxRows = createRoute({
 
 export const readPersonalSandboxOutbox = createRoute({
   method: 'get',
-  path: `${own}/outbox`,
+  path: `${personalPath}/outbox`,
   tags,
   summary: 'Read what your actions would have sent',
   description: 'Messages, emails, reports and imports of actions. Nothing leaves the sandbox.',
@@ -202,7 +202,7 @@ export const readPersonalSandboxOutbox = createRoute({
 
 export const downloadPersonalOutboxFile = createRoute({
   method: 'get',
-  path: `${own}/outbox/{itemId}/file`,
+  path: `${personalPath}/outbox/{itemId}/file`,
   tags,
   summary: 'Download a file that your action made',
   request: { params: z.strictObject({ itemId }) },
