@@ -217,6 +217,14 @@ $tests = [
         $error = thrown(fn () => $call(new SecurityScheme('header', 'Authorization', 'Bearer ', ['clientId', 'clientSecret'])));
         equal([$error->getMessage(), count($transport->sent)], ['Pass clientId and clientSecret to the client: getJob requires it.', 4]);
     },
+    'optional credentials are sent if the client has them, and not required' => function () use ($job): void {
+        $operation = new Operation('getJob', 'GET', '/jobs', true, security: [new SecurityScheme('header', 'X-Api-Key', '', ['apiKey'])], isAuthenticationOptional: true);
+        foreach ([[[], null], [['apiKey' => 'k'], 'k']] as [$credentials, $expected]) {
+            [$connection, $transport] = connect([$job], $credentials);
+            $connection->call($operation, []);
+            equal($transport->sent[0]->headers['X-Api-Key'] ?? null, $expected);
+        }
+    },
     'a list is iterated over all its pages, each read when it is needed' => function (): void {
         $all = array_map(fn (int $id) => ['id' => $id], range(0, 6));
         $answer = function (Request $request) use ($all): array {

@@ -393,6 +393,14 @@ class TokensOfTheClient(unittest.TestCase):
         self.assertEqual([sent[0].headers["X-Api-Key"], sent[1].path, sent[2].headers["Authorization"]], ["k", "/jobs?key=k", "Basic em/Dqzpw"])
         self.assertEqual(len(sent), 3)
 
+    def test_optional_credentials_are_sent_if_the_client_has_them_and_not_required(self):
+        scheme = SecurityScheme("header", "X-Api-Key", "", ["apiKey"])
+        operation = Operation("getJob", "GET", "/jobs", True, security=[scheme], is_authentication_optional=True)
+        for credentials, expected in (({}, None), ({"apiKey": "k"}, "k")):
+            with connected(job, credentials=credentials) as (connection, sent, _):
+                connection.call(operation, {})
+            self.assertEqual(sent[0].headers.get("X-Api-Key"), expected)
+
 
 class Lists(unittest.TestCase):
     records = [{"id": number} for number in range(7)]

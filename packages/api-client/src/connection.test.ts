@@ -337,6 +337,19 @@ test('keys, and users with their passwords, are sent where the scheme says; with
   expect(without.sent).toEqual([]);
 });
 
+test('optional credentials are sent if the client has them, and not required', async () => {
+  const open: Operation = { ...read, security: [{ ...bearer, from: 'apiKey' }], isAuthenticationOptional: true };
+  const tokens: Operation = { ...read, security: [bearer], isAuthenticationOptional: true };
+  const anonymous = connect([job]);
+  await anonymous.connection.call(open, { jobId: 7 });
+  await anonymous.connection.call(tokens, { jobId: 7 });
+  expect(anonymous.sent.map(({ headers }) => headers.get('Authorization'))).toEqual([null, null]);
+  const known = connect([job], {}, { apiKey: 'k', token: 't' });
+  await known.connection.call(open, { jobId: 7 });
+  await known.connection.call(tokens, { jobId: 7 });
+  expect(known.sent.map(({ headers }) => headers.get('Authorization'))).toEqual(['Bearer k', 'Bearer t']);
+});
+
 describe('a list', () => {
   const list = { ...read, id: 'listJobs', path: '/jobs' };
   const all = Array.from({ length: 7 }, (_, id) => ({ id }));

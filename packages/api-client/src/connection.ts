@@ -7,7 +7,7 @@ import { readBody } from './read-body.ts';
 import { toRequest } from './request.ts';
 import { type Attempt, isRetried, pause, type Received, type Retry, waitBefore } from './retries.ts';
 import { setHeader } from './set-header.ts';
-import { readToken, readTokenFields, type TokenFields, type TokenRequest, Tokens, toTokenRequest } from './tokens.ts';
+import { hasCredential, readToken, readTokenFields, type TokenFields, type TokenRequest, Tokens, toTokenRequest } from './tokens.ts';
 
 /** Addresses of an API and of its tokens. */
 export interface Server {
@@ -124,7 +124,7 @@ export class Connection {
 
   /** Adds the credentials of an operation, and returns the token among them. */
   async #authenticate(
-    { id, security }: Operation,
+    { id, security, isAuthenticationOptional = false }: Operation,
     url: URL,
     headers: Headers,
     options: CallOptions,
@@ -133,6 +133,7 @@ export class Connection {
   ): Promise<string | undefined> {
     let token: string | undefined;
     for (const scheme of security) {
+      if (isAuthenticationOptional && !hasCredential(scheme, this.#tokenRequest, this.#credentials)) continue;
       if (scheme.from === 'token') token = await unlessAborted(this.#token(options, rejected), signal);
       const credential = scheme.from === 'token' ? token : readCredential(scheme, this.#credentials);
       if (credential === undefined) throw new TypeError(`Pass ${[scheme.from].flat().join(' and ')} to the client: ${id} requires it.`);

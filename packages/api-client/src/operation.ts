@@ -10,8 +10,10 @@ export interface Operation {
   readonly path: string;
   /** Base address, if it differs from the server of the connection. */
   readonly server?: string;
-  /** All schemes that authenticate a request; empty if none is required. */
+  /** All schemes that authenticate a request; empty if the description names none. */
   readonly security: readonly SecurityScheme[];
+  /** Whether the request is sent without a credential if the client has none. */
+  readonly isAuthenticationOptional?: boolean;
   /** Arguments other than path arguments and query parameters in the default style. */
   readonly parameters?: Readonly<Record<string, Parameter>>;
   /** Media type of the body. */

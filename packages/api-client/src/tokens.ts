@@ -1,5 +1,5 @@
 import { TokenError } from './api-error.ts';
-import { type Credentials, toBasic } from './credentials.ts';
+import { type Credentials, type SecurityScheme, toBasic } from './credentials.ts';
 
 /** How a token is obtained. */
 export type TokenRequest =
@@ -65,6 +65,18 @@ export function readTokenFields(request: TokenRequest, ...options: readonly obje
   const names = Object.entries({ ...request.parameters, scope: 'scope' });
   const fields = names.map(([option, field]) => [field, [merged[option] ?? ''].flat().join(' ')] as const);
   return Object.fromEntries(fields.filter(([, value]) => value !== ''));
+}
+
+/** Whether the caller passed something that a scheme can be authenticated with. */
+export function hasCredential({ from }: SecurityScheme, request: TokenRequest | null, credentials: Credentials): boolean {
+  const names = from === 'token' ? ['token', ...listTokenCredentials(request)] : [from].flat();
+  return names.some((name) => credentials[name] !== undefined);
+}
+
+/** Names of the credentials that a token is requested with. */
+function listTokenCredentials(request: TokenRequest | null): string[] {
+  if (request?.type !== 'exchange') return request === null ? [] : ['clientId'];
+  return Object.values(request.body).flatMap((value) => /^\{(\w+)\}$/.exec(value)?.[1] ?? []);
 }
 
 /** Builds the request for a token. */

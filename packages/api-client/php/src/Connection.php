@@ -83,6 +83,9 @@ final class Connection
     {
         $token = null;
         foreach ($operation->security as $scheme) {
+            if ($operation->isAuthenticationOptional && !$this->hasCredential($scheme)) {
+                continue;
+            }
             if ($scheme->isToken()) {
                 $token = $this->token($rejected);
             }
@@ -93,6 +96,13 @@ final class Connection
             $scheme->authenticate($text, $request);
         }
         return $token;
+    }
+
+    /** Whether the caller passed something that a scheme can be authenticated with. */
+    private function hasCredential(SecurityScheme $scheme): bool
+    {
+        $names = $scheme->isToken() ? ['token', ...($this->tokenRequest?->credentials() ?? [])] : $scheme->source;
+        return array_filter($names, fn (string $name) => isset($this->credentials[$name])) !== [];
     }
 
     private function token(?string $rejected): ?string

@@ -20,6 +20,17 @@ final class TokenRequest
     }
 
     /**
+     * Names of the credentials that a token is requested with.
+     *
+     * @return list<string>
+     */
+    public function credentials(): array
+    {
+        preg_match_all('/(?<=\{)\w+(?=\})/', implode(' ', $this->body ?? ['{clientId}']), $matches);
+        return $matches[0];
+    }
+
+    /**
      * Form fields that distinguish tokens of one client, such as organisation and scope.
      *
      * @param array<string, mixed> $options

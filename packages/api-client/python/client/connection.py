@@ -18,7 +18,7 @@ from .paged_list import AsyncPagedList, PagedList
 from .request import Request, to_request
 from .response import Response, last_response, send, without_redirects
 from .retries import Attempt, Retry, is_retried, wait_before
-from .tokens import ObtainedToken, TokenFields, TokenRequest, Tokens, read_token, read_token_fields, snake_case, token_request
+from .tokens import ObtainedToken, TokenFields, TokenRequest, Tokens, has_credential, read_token, read_token_fields, snake_case, token_request
 
 
 @dataclass(frozen=True)
@@ -126,6 +126,8 @@ class Connection:
         """Adds the credentials of an operation, and returns the token among them."""
         token = None
         for scheme in operation.security:
+            if operation.is_authentication_optional and not has_credential(scheme, self._request, self._credentials):
+                continue
             if scheme.is_token:
                 token = self._token(rejected)
             text = token if scheme.is_token else scheme.text(self._credentials)

@@ -39,8 +39,10 @@ class Operation:
     is_repeatable: bool
     #: Base address, if it differs from the server of the client.
     server: Optional[str] = None
-    #: All schemes that authenticate a request; empty if none is required.
+    #: All schemes that authenticate a request; empty if the description names none.
     security: Sequence[SecurityScheme] = ()
+    #: Whether the request is sent without a credential if the client has none.
+    is_authentication_optional: bool = False
     #: Arguments other than path arguments and query parameters in the default style.
     parameters: Mapping[str, Parameter] = field(default_factory=dict)
     #: Media type of the body.

@@ -7,11 +7,11 @@ import time
 from dataclasses import dataclass, field
 from math import inf
 from threading import Lock
-from typing import Any, Callable, Dict, Mapping, NamedTuple, Optional, Union
+from typing import Any, Callable, Dict, List, Mapping, NamedTuple, Optional, Union
 from urllib.parse import quote, urlencode
 
 from .api_error import TokenError
-from .credentials import Credentials, to_basic
+from .credentials import Credentials, SecurityScheme, to_basic
 from .query import to_json
 from .request import Request
 from .response import Response
@@ -75,6 +75,19 @@ class Tokens:
                 lease = _Lease(token, time.monotonic() + max(expires_in - _margin, expires_in / 2))
                 self._leases[key] = lease
             return lease.token
+
+
+def has_credential(scheme: SecurityScheme, request: Optional[TokenRequest], credentials: Credentials) -> bool:
+    """Whether the caller passed something that a scheme can be authenticated with."""
+    names = ["token", *_token_credentials(request)] if scheme.is_token else scheme.source
+    return any(credentials.get(name) is not None for name in names)
+
+
+def _token_credentials(request: Optional[TokenRequest]) -> List[str]:
+    """Names of the credentials that a token is requested with."""
+    if isinstance(request, Exchange):
+        return [name for value in request.body.values() for name in re.findall(r"^\{(\w+)\}$", value)]
+    return [] if request is None else ["clientId"]
 
 
 def read_token_fields(request: TokenRequest, options: Mapping[str, Any]) -> TokenFields:

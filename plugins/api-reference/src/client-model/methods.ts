@@ -64,6 +64,8 @@ function readMethod(document: OpenApiDocument, entry: OperationEntry, name: stri
   const parameters = listParameters(document, entry).filter((parameter) => !isAdded(parameter));
   const keys = createArgumentNames(parameters);
   const security = listOperationSchemes(document, entry, schemes);
+  const requirements = operation.security ?? document.security ?? [];
+  const isAuthenticationOptional = security.length > 0 && requirements.some((requirement) => Object.keys(requirement).length === 0);
   const body = readBody(document, entry);
   const success = listResponses(document, entry).filter(({ isSuccess }) => isSuccess);
   const response = success.length === 1 ? findJsonSchema(success[0]?.response) : undefined;
@@ -82,13 +84,14 @@ function readMethod(document: OpenApiDocument, entry: OperationEntry, name: stri
     results: success.flatMap(({ response }) => resultsOf(response)),
     item: paging?.item ?? null,
     security,
-    authentication: describeAlternatives(document, operation.security ?? document.security ?? []),
+    authentication: describeAlternatives(document, requirements),
     hasResultCodes: operation['x-result-codes'] !== undefined,
     operation: {
       id: readSummary(entry).id,
       method: method.toUpperCase(),
       path: path.replace(/#.*$/, ''),
       ...(server && { server: describeServer(server).url }),
+      ...(isAuthenticationOptional && { isAuthenticationOptional }),
       ...(renamed.length > 0 && { parameters: Object.fromEntries(renamed) }),
       ...body?.data,
       ...(key && { idempotencyKey: key.name }),

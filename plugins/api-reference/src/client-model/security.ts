@@ -30,15 +30,15 @@ function toScheme(scheme: SecuritySchemeObject): SecurityScheme | null {
   return { in: entry, name, prefix: word === undefined ? '' : `${word} `, from: request === undefined ? 'apiKey' : 'token' };
 }
 
-/** Names of the schemes of an operation: its first alternative that a client supports; empty if none is required. */
+/** Names of the schemes of an operation: its first alternative that a client supports; empty if it has none. */
 export function listOperationSchemes(
   document: OpenApiDocument,
   { operation }: OperationEntry,
   schemes: Readonly<Record<string, SecurityScheme>>,
 ): readonly string[] {
   const requirements: readonly SecurityRequirement[] = operation.security ?? document.security ?? [];
-  if (requirements.some((requirement) => Object.keys(requirement).length === 0)) return [];
-  return requirements.map((requirement) => Object.keys(requirement)).find((names) => names.every((name) => name in schemes)) ?? [];
+  const alternatives = requirements.map((requirement) => Object.keys(requirement)).filter((names) => names.length > 0);
+  return alternatives.find((names) => names.every((name) => name in schemes)) ?? [];
 }
 
 /** Credentials that a caller can pass for a scheme: alternative sets of names, the usual one first. */

@@ -40,10 +40,11 @@ const toIntegerKeys = (codes: Readonly<Record<number, string>>): string =>
     .join(', ')}}`;
 
 function operationCall({ operation, security, hasResultCodes }: ClientMethod): CodeCall {
-  const { id, method, path, isRepeatable, server, parameters, mediaType, fields, idempotencyKey, paging }: Omit<Operation, 'security'> = operation;
+  const { id, method, path, isRepeatable, server, parameters, mediaType, fields, idempotencyKey, paging, isAuthenticationOptional }: Omit<Operation, 'security'> = operation;
   return new CodeCall('Operation', [id, method, path, isRepeatable], {
     server,
     security: security.length === 0 ? undefined : security.map((name) => new CodeExpression(`schemes[${JSON.stringify(name)}]`)),
+    is_authentication_optional: isAuthenticationOptional,
     parameters: parameters && eachOf(parameters, parameterCall),
     media_type: mediaType === 'application/json' ? undefined : mediaType,
     fields: fields && eachOf(fields, styleCall),
