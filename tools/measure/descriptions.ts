@@ -16,10 +16,13 @@ import { generateDescription } from './descriptions/generate.ts';
 
 // The cost of a description beside the portal: npm run measure -- descriptions [FILE…] [--sizes 300,700,1500]
 // Samples of public descriptions, sent to their own mocks: npm run measure -- descriptions corpus [NAME…]
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { sizes: { type: 'string', default: '' } } });
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { sizes: { type: 'string', default: '' }, build: { type: 'boolean', default: false } },
+});
 const folder = join(root, '.cache/descriptions-beside');
 
-if (positionals[0] === 'corpus') await measureCorpus(positionals.slice(1));
+if (positionals[0] === 'corpus') await measureCorpus({ sources: positionals.slice(1), isBuilt: values.build });
 else await measureBuilds();
 
 async function measureBuilds(): Promise<void> {

@@ -1,8 +1,13 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { root } from '../../command.ts';
+import { takeDescription } from '../../dev/add-api/take-description.ts';
+import { measureClients } from './measure-clients.ts';
+import { measurePortal } from './measure-portal.ts';
 import { measureSamples } from './measure-samples.ts';
+import { measureStateful } from './measure-stateful.ts';
 
 /** A public description, which is fetched to be measured, and never a part of this repository. */
 interface CorpusEntry {
@@ -132,30 +137,111 @@ export const corpus: readonly CorpusEntry[] = [
     licence: 'Apache-2.0',
     sha256: '29d32d0a0710b0acac434807e018ebd9cc192ad604fefdcf51422833b5963642',
   },
+  {
+    name: 'Kubernetes',
+    file: 'kubernetes.json',
+    address: onGitHub('kubernetes-client/python', '024658493d124f046fc0a9827a2a3165cf2aee28', 'kubernetes/swagger.json.unprocessed'),
+    licence: 'Apache-2.0',
+    sha256: 'c316f6e232c666148076e82e20371ff656ffbb12e59d8953e6d94ec7685bc75c',
+  },
+  {
+    name: 'Tags',
+    file: 'tags.yaml',
+    address: onGitHub('OAI/learn.openapis.org', 'cff6533ce5444b144946ef6ae2722c34ef6769e0', 'examples/v3.2/3.2-tags-example.yaml'),
+    licence: 'Apache-2.0',
+    sha256: '8dcbcce8641c5fa11243faf3266daa2fcea7a2a5c2d919bf20fab8e3551b45de',
+  },
+  {
+    name: 'Tic Tac Toe',
+    file: 'tictactoe.yaml',
+    address: onGitHub('OAI/learn.openapis.org', 'cff6533ce5444b144946ef6ae2722c34ef6769e0', 'examples/v3.1/tictactoe.yaml'),
+    licence: 'Apache-2.0',
+    sha256: '772a199c00079409660f84ef7746f3f5f6cb3250945732bedd3529ff913d85d3',
+  },
+  {
+    name: 'Uber',
+    file: 'uber.yaml',
+    address: onGitHub('OAI/learn.openapis.org', 'cff6533ce5444b144946ef6ae2722c34ef6769e0', 'examples/v2.0/yaml/uber.yaml'),
+    licence: 'Apache-2.0',
+    sha256: 'd5e1168897e321109d89d1a6233e2c88cd6af7018618d0401069a33dd0f9880f',
+  },
 ];
 
 const cache = join(root, '.cache/corpus');
 
-/** Sends the samples of the public descriptions, or of those with the names, to their own mocks; prints a row for each. */
-export async function measureCorpus(names: readonly string[]): Promise<void> {
-  console.log('| description | operations | samples answered 2xx | generated responses valid | as the page shows | described examples that are invalid |');
-  console.log('| --- | --- | --- | --- | --- | --- |');
-  const chosen = corpus.filter(({ name }) => names.length === 0 || names.includes(name));
-  for (const entry of chosen) {
+/** Descriptions to measure, and which figures. */
+interface CorpusChoice {
+  /** Names of the corpus, files or addresses; all of the corpus if empty. */
+  readonly sources: readonly string[];
+  /** Whether a portal of each is built, which takes minutes. */
+  readonly isBuilt: boolean;
+}
+
+const columns = [
+  'description',
+  'operations',
+  'warnings',
+  'samples answered 2xx',
+  'responses valid',
+  'as the page shows',
+  'stored operations',
+  '2xx by the sandbox',
+  'valid by the sandbox',
+  'round trips',
+  'clients that compile',
+];
+const buildColumns = ['build, s', 'pages', 'largest page, kB'];
+
+/** Measures public descriptions and prints a row for each; failures go to the error output. */
+export async function measureCorpus({ sources, isBuilt }: CorpusChoice): Promise<void> {
+  const shown = isBuilt ? [...columns, ...buildColumns] : columns;
+  console.log(`| ${shown.join(' | ')} |\n|${' --- |'.repeat(shown.length)}`);
+  const known = corpus.filter(({ name }) => sources.length === 0 || sources.includes(name));
+  const others = sources.filter((source) => !corpus.some(({ name }) => name === source));
+  const unlisted = others.map((source) => ({ name: source, obtain: async () => source }));
+  for (const { name, obtain } of [...known.map((entry) => ({ name: entry.name, obtain: () => obtainEntry(entry) })), ...unlisted]) {
+    const fail = (failure: unknown) => console.error(`${name}: ${failure instanceof Error ? failure.message : failure}`);
     try {
-      const figures = await measureSamples(await obtain(entry));
-      const { operations, succeeded, generated, validGenerated, responses, sameAsPage, invalidExamples, failures } = figures;
-      const cells = [entry.name, operations, succeeded, `${validGenerated} of ${generated}`, `${sameAsPage} of ${responses}`, invalidExamples];
-      console.log(`| ${cells.join(' | ')} |`);
-      for (const failure of failures) console.error(`${entry.name}: ${failure}`);
+      const { cells, failures } = await measureDescription(await obtain(), isBuilt);
+      console.log(`| ${[name, ...cells].join(' | ')} |`);
+      for (const failure of failures) fail(failure);
     } catch (error) {
-      console.error(`${entry.name}: ${error instanceof Error ? error.message : error}`);
+      fail(error);
     }
   }
 }
 
+/** Measures one description, which is copied first: bundled, or converted from Swagger 2.0. */
+async function measureDescription(source: string, isBuilt: boolean) {
+  const folder = await mkdtemp(join(tmpdir(), 'corpus-'));
+  try {
+    const taken = await takeDescription(source, folder, 'measured');
+    const file = join(folder, taken.file);
+    const samples = await measureSamples(file);
+    const stateful = await measureStateful(file);
+    const clients = await measureClients(file, folder);
+    const build = isBuilt ? await measurePortal(source, join(folder, 'portal')) : null;
+    const cells = [
+      samples.operations,
+      samples.warnings,
+      samples.succeeded,
+      `${samples.responses - samples.invalidExamples - (samples.generated - samples.validGenerated)} of ${samples.responses}`,
+      `${samples.sameAsPage} of ${samples.responses}`,
+      stateful.stateful,
+      stateful.succeeded,
+      stateful.valid,
+      stateful.collections === 0 ? 'none' : `${stateful.roundTrips} of ${stateful.collections}`,
+      clients.compiled.join(', ') || 'none',
+      ...(build === null ? [] : [Math.round(build.seconds), build.pages, Math.round(build.largestPage / 1000)]),
+    ];
+    return { cells, failures: [...samples.failures, ...stateful.failures, ...clients.failures] };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
 /** The file in the cache, which is fetched if it is not there. A description of many files is put there by hand. */
-async function obtain({ name, file, address, sha256 }: CorpusEntry): Promise<string> {
+async function obtainEntry({ name, file, address, sha256 }: CorpusEntry): Promise<string> {
   const path = join(cache, file);
   const cached = await readFile(path).catch(() => null);
   const bytes = cached ?? new Uint8Array(await (await fetch(address)).arrayBuffer());

@@ -6,6 +6,7 @@ import { measureStateful } from './measure-stateful.ts';
 test.each([
   ['Museum', 'providers/minimal/apis/redocly-museum/1.2.1/openapi.yaml', 6],
   ['Travel', 'sandbox/examples/travel/openapi.yaml', 15],
+  ['Library', 'providers/library/apis/library/1.0.0/openapi.yaml', 1],
 ])('answers every sample of %s that the mock answers, and round trips of its collections', async (_, file, stateful) => {
   const figures = await measureStateful(join(root, file));
   expect(figures.failures).toEqual([]);

@@ -44,7 +44,8 @@ export function writeTypeScriptSource(api: ApiVersion, versions: readonly ApiVer
   return {
     index: parts.filter((part) => part !== '').join('\n'),
     operations: head + writeTypeScriptOperations(client, models, (method) => comment(api, method)),
-    models: models.declare(),
+    // A description without schemas has none, and an empty file is no module.
+    models: models.declare() || 'export {};\n',
   };
 }
 

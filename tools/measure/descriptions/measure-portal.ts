@@ -1,0 +1,23 @@
+import { glob } from 'node:fs/promises';
+import { join } from 'node:path';
+import { buildPortal } from '../../../tests/build-portal.ts';
+import { makePortal } from '../../dev/new-portal/make.ts';
+import { largest } from './completeness.ts';
+
+/** A portal with one description. */
+export interface PortalFigures {
+  readonly seconds: number;
+  readonly pages: number;
+  /** Bytes of the largest page. */
+  readonly largestPage: number;
+}
+
+/** Makes a portal of a description as `npm run new-portal` does, and builds it. The build fails for broken links. */
+export async function measurePortal(source: string, folder: string): Promise<PortalFigures> {
+  await makePortal('Corpus', source, folder);
+  const start = performance.now();
+  const site = buildPortal('corpus', folder);
+  const seconds = (performance.now() - start) / 1000;
+  const pages = await Array.fromAsync(glob('**/*.html', { cwd: site }));
+  return { seconds, pages: pages.length, largestPage: await largest(pages.map((page) => join(site, page))) };
+}
