@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { glob, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { packageName } from '../../../plugins/api-reference/src/model/package-names.ts';
-import { packClient as packPhp } from '../../../plugins/api-reference/src/php-client/package.ts';
-import { packClient as packPython } from '../../../plugins/api-reference/src/python-client/package.ts';
-import { packClient as packTypeScript } from '../../../plugins/api-reference/src/typescript-client/package.ts';
+import { getPackageName } from '../../../plugins/api-reference/src/model/package-names.ts';
+import { packPhpClient as packPhp } from '../../../plugins/api-reference/src/php-client/package.ts';
+import { packPythonClient as packPython } from '../../../plugins/api-reference/src/python-client/package.ts';
+import { packTypeScriptClient as packTypeScript } from '../../../plugins/api-reference/src/typescript-client/package.ts';
 import { root } from '../../command.ts';
 import { loadVersion } from './measure-samples.ts';
 
@@ -21,11 +21,11 @@ export async function measureClients(file: string, folder: string): Promise<Clie
   const { version } = await loadVersion(file);
   const checks = {
     typescript: async (into: string) => {
-      const module = join(into, 'node_modules', packageName(version));
+      const module = join(into, 'node_modules', getPackageName(version));
       await mkdir(module, { recursive: true });
       await writeFile(join(into, 'client.tgz'), await packTypeScript(version, [version]));
       run('tar', ['xzf', join(into, 'client.tgz'), '-C', module, '--strip-components=1'], into);
-      await writeFile(join(into, 'program.mts'), `import { Client } from '${packageName(version)}';\nexport const client = Client;\n`);
+      await writeFile(join(into, 'program.mts'), `import { Client } from '${getPackageName(version)}';\nexport const client = Client;\n`);
       const options = ['--strict', '--noEmit', '--target', 'es2022', '--module', 'nodenext', '--types', '', 'program.mts'];
       run(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), ...options], into);
     },
