@@ -7,6 +7,8 @@ export const optionsSchema = z.strictObject({
   origins: z.array(z.url()),
   /** Origins of servers that requests reach through the portal's service. */
   proxied: z.array(z.url()).default([]),
+  /** Whether readers have accounts, whose sandboxes and applications the console offers. */
+  accounts: z.boolean().default(true),
   /** Origins of the APIs in the descriptions: the portal issues tokens for the sandbox, the proxies for the APIs. */
   addresses: z.strictObject({ api: z.url(), auth: z.url(), sandboxApi: z.url(), sandboxAuth: z.url() }),
 });

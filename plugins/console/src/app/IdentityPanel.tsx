@@ -26,7 +26,7 @@ export function IdentityPanel({ operation: { credential, isAuthenticationOptiona
   };
   // The sandbox accepts a guest's token in place of every other credential, so all APIs share its records.
   const issuesTokens = acceptsBearerTokens(credential, state.server);
-  const service = useServiceTokens(issuesTokens);
+  const service = useServiceTokens(issuesTokens && state.server?.hasNoAccounts !== true);
   const isEntering = useMySandbox(service, issuesTokens && identity === null, state.setIdentity);
   if (credential.type === 'none') return null;
   const scopes = credential.type === 'bearer' ? credential.scopes : [];

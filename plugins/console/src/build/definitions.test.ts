@@ -17,3 +17,10 @@ test('retains properties named like keywords', () => {
     examples: [{}],
   });
 });
+
+test('requires no format that the examples of the schema lack', () => {
+  const invalid = { type: 'string', format: 'uuid', example: '4f4e4e1-c824-4d63-b37a-d8d698862f1d' };
+  expect(toSchemaNode(invalid)).toEqual({ type: 'string', examples: [invalid.example] });
+  const valid = { ...invalid, example: '4f4e4e11-c824-4d63-b37a-d8d698862f1d' };
+  expect(toSchemaNode(valid)).toEqual({ type: 'string', format: 'uuid', examples: [valid.example] });
+});

@@ -1,3 +1,4 @@
+import { Validator } from '@cfworker/json-schema';
 import { withoutHtml } from '@portal/markdown/plain-text';
 import type { SchemaObject } from '@portal/openapi/schema';
 
@@ -61,8 +62,19 @@ function rewrite(source: unknown, areNames = false): unknown {
   if (Array.isArray(source)) return source.map((item) => rewrite(item));
   if (!isRecord(source)) return source;
   if (areNames) return Object.fromEntries(Object.entries(source).map(([name, value]) => [name, rewrite(value)]));
-  const entries = Object.entries(source).filter(([key]) => !isLeftOut(key));
+  const isFormatPossible = hasPossibleFormat(source);
+  const entries = Object.entries(source).filter(([key]) => !isLeftOut(key) && (key !== 'format' || isFormatPossible));
   return nullable(Object.fromEntries(entries.map(([key, value]) => [key, rewriteKeyword(key, value)])));
+}
+
+/**
+ * Whether the examples of a schema have its format. Otherwise the format is not required, as in the sandbox: the request
+ * that the page shows can be sent.
+ */
+function hasPossibleFormat({ format, example, examples }: Readonly<Record<string, unknown>>): boolean {
+  if (typeof format !== 'string') return true;
+  const texts = [example, ...(Array.isArray(examples) ? examples : [])].filter((candidate) => typeof candidate === 'string');
+  return texts.length === 0 || texts.every((text) => new Validator({ format }).validate(text).valid);
 }
 
 function rewriteKeyword(key: string, value: unknown): unknown {

@@ -19,7 +19,7 @@ export function findServers(servers: readonly ServerObject[], settings: Settings
   return { sent: sent.toSorted((a, b) => Number(a.environment === 'production') - Number(b.environment === 'production')), documented: servers[0]?.url ?? '' };
 }
 
-function toConsoleServer({ url, 'x-console': marked }: ServerObject, { production, origins, proxied, addresses }: Settings): ConsoleServer | null {
+function toConsoleServer({ url, 'x-console': marked }: ServerObject, { production, origins, proxied, accounts, addresses }: Settings): ConsoleServer | null {
   // A relative address belongs to the portal.
   const origin = URL.canParse(url) ? new URL(url).origin : null;
   const isProxied = origin !== null && proxied.includes(origin);
@@ -29,5 +29,13 @@ function toConsoleServer({ url, 'x-console': marked }: ServerObject, { productio
   const { api, auth, sandboxApi, sandboxAuth } = addresses;
   const tokensFor = { [auth]: api, [sandboxAuth]: sandboxApi }[origin ?? ''] ?? null;
   const acceptsAnonymous = url.startsWith(`${sandboxApi}/mock/`);
-  return { url: url.replace(/\/$/, ''), environment, issuesTokens: origin === sandboxApi, tokensFor, acceptsAnonymous, isProxied };
+  return {
+    url: url.replace(/\/$/, ''),
+    environment,
+    issuesTokens: origin === sandboxApi,
+    tokensFor,
+    acceptsAnonymous,
+    isProxied,
+    ...(!accounts && { hasNoAccounts: true }),
+  };
 }

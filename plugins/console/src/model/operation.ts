@@ -51,6 +51,8 @@ export interface ConsoleServer {
   readonly issuesTokens: boolean;
   /** The API of its access tokens, if the server is an authentication proxy. */
   readonly tokensFor: string | null;
+  /** Whether readers without an account can only be guests of it; omitted if the portal has accounts. */
+  readonly hasNoAccounts?: true;
   /** Whether it responds without a credential, as the portal's mocks do. */
   readonly acceptsAnonymous: boolean;
   /** Whether requests pass through the portal's service, because the server does not allow requests from pages. */

@@ -11,6 +11,7 @@ test.each([
   ['id,name', 'text/csv', 'text'],
   ['<a/>', 'application/xml', 'text'],
   ['%PDF', 'application/pdf', 'binary'],
+  ['<svg/>', 'image/svg+xml', 'binary'],
   ['bytes', '', 'binary'],
 ])('%j as %j is %s', async (text, mediaType, type) => {
   expect((await read(text, mediaType)).type).toBe(type);

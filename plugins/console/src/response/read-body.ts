@@ -10,7 +10,8 @@ export async function readResponseBody(blob: Blob, mediaType: string): Promise<R
     const parts = await readMultipart(blob, mediaType, readResponseBody);
     if (parts !== null) return { type: 'multipart', parts, blob, mediaType: type };
   }
-  if (isText(type)) return { type: 'text', text: await blob.text() };
+  // SVG is XML, and an image.
+  if (isText(type) && !type.startsWith('image/')) return { type: 'text', text: await blob.text() };
   return { type: 'binary', blob, mediaType: type || 'application/octet-stream' };
 }
 
