@@ -7,7 +7,7 @@ import { isPublicAddress } from './public-address.ts';
 
 /** Maximum bytes of a response, and milliseconds until its last byte. */
 export const maxResponseBytes = 1024 * 1024;
-export const timeoutMs = 20_000;
+const timeoutMs = 20_000;
 
 interface SendOptions {
   /** Resolves a host to its addresses. Default: the resolver of the system. */
