@@ -58,7 +58,19 @@ const securityScheme = ({ in: location, name, prefix, from }: SecurityScheme): C
   new CodeCall('new SecurityScheme', [location, name, prefix, [from].flat()]);
 
 function operationCall(document: OpenApiDocument, { operation, security, hasResultCodes, arguments: all }: ClientMethod): CodeCall {
-  const { id, method, path, isRepeatable, server, parameters, mediaType, fields, idempotencyKey, paging, isAuthenticationOptional }: Omit<Operation, 'security'> = operation;
+  const {
+    id,
+    method,
+    path,
+    isRepeatable,
+    server,
+    parameters,
+    mediaType,
+    fields,
+    idempotencyKey,
+    paging,
+    isAuthenticationOptional,
+  }: Omit<Operation, 'security'> = operation;
   const content = all.find(({ parameter }) => parameter === null)?.content;
   const body = content?.type === 'value' && content.schema ? resolveReference(document, content.schema) : undefined;
   return new CodeCall('new Operation', [id, method, path, isRepeatable], {

@@ -40,7 +40,19 @@ const toIntegerKeys = (codes: Readonly<Record<number, string>>): string =>
     .join(', ')}}`;
 
 function operationCall({ operation, security, hasResultCodes }: ClientMethod): CodeCall {
-  const { id, method, path, isRepeatable, server, parameters, mediaType, fields, idempotencyKey, paging, isAuthenticationOptional }: Omit<Operation, 'security'> = operation;
+  const {
+    id,
+    method,
+    path,
+    isRepeatable,
+    server,
+    parameters,
+    mediaType,
+    fields,
+    idempotencyKey,
+    paging,
+    isAuthenticationOptional,
+  }: Omit<Operation, 'security'> = operation;
   return new CodeCall('Operation', [id, method, path, isRepeatable], {
     server,
     security: security.length === 0 ? undefined : security.map((name) => new CodeExpression(`schemes[${JSON.stringify(name)}]`)),
