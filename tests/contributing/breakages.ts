@@ -188,7 +188,7 @@ export const breakages: readonly Breakage[] = [
   },
   {
     what: 'a page of the account has no screen',
-    edits: [{ file: 'plugins/account/src/app/screens.ts', was: "  '/account/sandbox': lazy(() => import('../sandbox/SandboxScreen.tsx')),\n", becomes: '' }],
+    edits: [{ file: 'plugins/account/src/app/screens.ts', was: "  '/account/sandbox': () => import('../sandbox/SandboxScreen.tsx'),\n", becomes: '' }],
     step: 'types',
     says: /screens\.ts.*\n?.*'?\/account\/sandbox/,
   },

@@ -144,16 +144,14 @@ export const codeRecipes: readonly Recipe[] = [
       {
         file: 'plugins/account/src/app/screens.ts',
         was: "  '/account/requests':",
-        becomes: "  '/account/kettles': lazy(() => import('../kettles/KettlesScreen.tsx')),\n  '/account/requests':",
+        becomes: "  '/account/kettles': () => import('../kettles/KettlesScreen.tsx'),\n  '/account/requests':",
       },
       { file: 'plugins/account/src/kettles/KettlesScreen.tsx', becomes: screenText },
     ],
     mistakes: [
       {
         what: 'the page has no screen',
-        edits: [
-          { file: 'plugins/account/src/app/screens.ts', was: "  '/account/kettles': lazy(() => import('../kettles/KettlesScreen.tsx')),\n", becomes: '' },
-        ],
+        edits: [{ file: 'plugins/account/src/app/screens.ts', was: "  '/account/kettles': () => import('../kettles/KettlesScreen.tsx'),\n", becomes: '' }],
         step: types,
         says: /screens\.ts.*Property '"\/account\/kettles"' is missing/,
       },
