@@ -1,24 +1,9 @@
 import { expect, test } from 'vitest';
+import { sampleHit } from '../sample-hit.ts';
 import { decodeHit, encodeHit } from './codec.ts';
 import type { Hit } from './hit.ts';
 
-const page: Hit = {
-  url: '/docs/rest/quick-start',
-  title: 'Quick start',
-  section: '',
-  hash: '',
-  breadcrumb: ['REST API'],
-  pageTitle: 'Quick start',
-  type: 'title',
-  kind: 'guide',
-  route: '',
-  badge: '',
-  version: '',
-  isDeprecated: false,
-  detail: '',
-  excerpt: '',
-  siblings: [],
-};
+const page = sampleHit('/docs/rest/quick-start', 'Quick start', { breadcrumb: ['REST API'] });
 const section: Hit = {
   ...page,
   url: '/docs/rest/api-reference/1.0.0/get-job',

@@ -40,6 +40,8 @@ export interface Hit {
   readonly detail: string;
   /** A piece of the text around the words, or its first sentence; empty until the texts are loaded. */
   readonly excerpt: string;
+  /** Reason for the hit if none of its shown texts has a word of the query; otherwise empty. */
+  readonly reason: string;
   /** Empty where results are not grouped. */
   readonly siblings: readonly Sibling[];
 }

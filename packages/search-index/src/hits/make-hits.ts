@@ -4,6 +4,7 @@ import { slugOf } from '../rank/names.ts';
 import type { Answer } from '../rank/search.ts';
 import { createSectionFinder, type SectionMatch } from '../rank/section-matches.ts';
 import { beginning, firstSentence, makeExcerpt } from './excerpt.ts';
+import { explainHit } from './explain-hit.ts';
 import type { Hit, HitType, Sibling } from './hit.ts';
 
 /** Minimum score for a section to be shown instead of its page. */
@@ -23,9 +24,16 @@ export interface HitMaker {
 export function createHitMaker(index: SearchIndex): HitMaker {
   const findSections = createSectionFinder(index);
   const { documents, bodies } = index;
-  return { make, makePage };
+  return {
+    make: (answer, document, limit, siblings) =>
+      findHits(answer, document, limit, siblings).map((hit) => ({
+        ...hit,
+        ...explainHit(hit, document, answer, index),
+      })),
+    makePage,
+  };
 
-  function make(answer: Answer, document: number, limit: number, siblings: readonly Sibling[]): Hit[] {
+  function findHits(answer: Answer, document: number, limit: number, siblings: readonly Sibling[]): Hit[] {
     const [page] = makePage(document, typeOfPage(answer, index, document), siblings);
     if (!page) return [];
     // A section of a full reference is narrow enough, and a path without parameters names a page.
@@ -66,6 +74,7 @@ export function createHitMaker(index: SearchIndex): HitMaker {
         // The first sentence of how to fix a problem.
         detail: remedy ? firstSentence(remedy.text) : '',
         excerpt: beginning(bodySections[0]?.text ?? ''),
+        reason: '',
       },
     ];
   }

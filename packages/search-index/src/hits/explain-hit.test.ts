@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { readSynonyms } from '../match/synonyms.ts';
+import { createIndex } from '../rank/index.ts';
+import { createSearch } from '../rank/search.ts';
+import { sampleDocument } from '../sample-document.ts';
+import { createHitMaker } from './make-hits.ts';
+
+const documents = [
+  sampleDocument('/schedule', 'Schedule a job', { keywords: ['appointment'] }),
+  sampleDocument('/stock', 'List stock items'),
+  sampleDocument('/limits', 'Usage policy'),
+  sampleDocument('/fields', 'Columns of jobs'),
+];
+const section = (text: string) => ({ sections: [{ heading: '', anchor: '', text }], fields: [] });
+const field = { name: 'arrivedOn', type: 'date', text: 'When.', values: [] };
+const index = createIndex({
+  documents,
+  bodies: [
+    section('Assigns a time and a resource.'),
+    section('Returns all. Each item has a warehouse. More follows.'),
+    section('Rules for calls. A quota limits them to 600 in a minute. They apply to all.'),
+    { ...section('All fields.'), fields: [{ field, anchor: 'arrived-on' }] },
+  ],
+  readersWords: [{ document: 1, section: 0, counts: new Map([['spares', 4]]) }],
+  synonyms: readSynonyms(''),
+});
+const search = createSearch(index);
+const { make } = createHitMaker(index);
+
+function explain(text: string) {
+  const answer = search(text, { context: null, version: null });
+  const [first] = answer.ranked;
+  const [hit] = first ? make(answer, first.document, 1, []) : [];
+  return { title: hit?.title, excerpt: hit?.excerpt, reason: hit?.reason };
+}
+
+test('gives no reason if the title has a word of the query', () => {
+  expect(explain('schedule')).toMatchObject({ title: 'Schedule a job', reason: '' });
+});
+
+test('names the keyword or the words of readers by which a page was found', () => {
+  expect(explain('appointment')).toMatchObject({ title: 'Schedule a job', reason: 'Also called “appointment”' });
+  expect(explain('spares')).toMatchObject({ title: 'List stock items', reason: 'Readers also say “spares”' });
+});
+
+test('shows the sentence that has the words', () => {
+  expect(explain('quota')).toMatchObject({ excerpt: expect.stringContaining('A quota limits them'), reason: '' });
+});

@@ -1,0 +1,56 @@
+import { allParts, splitWords, stopWords, toTerm } from '../parse/words.ts';
+import type { SearchIndex } from '../rank/index.ts';
+import type { Answer } from '../rank/search.ts';
+import { beginning } from './excerpt.ts';
+import type { Hit } from './hit.ts';
+
+/** Parts of a hit that explain why it was found. */
+type Explanation = Pick<Hit, 'excerpt' | 'reason'>;
+
+const maxReasonWords = 4;
+
+/**
+ * Returns the excerpt and the reason of a hit. A hit whose shown text has none of the query's words gets the sentence of
+ * its page with most of them; if the page has none, the words by which readers ask for it.
+ */
+export function explainHit(hit: Hit, document: number, { query, terms }: Answer, index: SearchIndex): Explanation {
+  const { excerpt } = hit;
+  const wanted = new Set(terms.flatMap(({ forms, synonyms }) => [...forms, ...synonyms].flatMap((item) => item.terms)));
+  if (countTerms(shownText(hit), wanted) > 0) return { excerpt, reason: '' };
+  const sentence = findSentence(index.bodies?.[document]?.sections ?? [], wanted);
+  if (sentence !== null) return { excerpt: beginning(sentence), reason: '' };
+  const field = index.bodies?.[document]?.fields.find(({ field: { name } }) => countTerms(name, wanted) > 0);
+  if (field) return { excerpt, reason: `Has the field ${field.field.name}` };
+  const keyword = index.documents[document]?.keywords.find((text) => countTerms(text, wanted) > 0);
+  if (keyword !== undefined) return { excerpt, reason: `Also called “${keyword}”` };
+  const words = query.written.filter((part) => !stopWords.has(part) && isOfReaders(part));
+  return { excerpt, reason: words.length === 0 ? '' : `Readers also say “${listWords(words)}”` };
+
+  function isOfReaders(part: string): boolean {
+    const alternatives = terms.find((term) => term.part === part)?.forms.flatMap((form) => form.terms) ?? [];
+    return [toTerm(part), ...alternatives].some((term) => index.readers.get(term)?.documents.includes(document));
+  }
+}
+
+/** Texts of a hit that a list of results shows. */
+const shownText = ({ title, section, excerpt, detail, badge, route }: Hit): string =>
+  [title, section, excerpt, detail, badge, route].join(' ');
+
+/** Counts the different terms of a text among `wanted`. */
+const countTerms = (text: string, wanted: ReadonlySet<string>): number =>
+  new Set(allParts(text).map(toTerm)).intersection(wanted).size;
+
+/** Returns the sentence with most of the terms; null if none has one. */
+function findSentence(sections: readonly { readonly text: string }[], wanted: ReadonlySet<string>): string | null {
+  let best: string | null = null;
+  let most = 0;
+  for (const sentence of sections.flatMap(({ text }) => text.split(/(?<=[.!?:;])\s+/))) {
+    const count = splitWords(sentence).length === 0 ? 0 : countTerms(sentence, wanted);
+    if (count <= most) continue;
+    best = sentence;
+    most = count;
+  }
+  return best;
+}
+
+const listWords = (words: readonly string[]): string => [...new Set(words)].slice(0, maxReasonWords).join(' ');

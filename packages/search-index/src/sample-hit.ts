@@ -1,0 +1,22 @@
+import type { Hit } from './hits/hit.ts';
+
+/** Creates a hit for tests with an address, a title and overrides. */
+export const sampleHit = (url: string, title: string, overrides: Partial<Hit> = {}): Hit => ({
+  url,
+  title,
+  section: '',
+  hash: '',
+  breadcrumb: [],
+  pageTitle: title,
+  type: 'title',
+  kind: 'guide',
+  badge: '',
+  route: '',
+  version: '',
+  isDeprecated: false,
+  detail: '',
+  excerpt: '',
+  reason: '',
+  siblings: [],
+  ...overrides,
+});
