@@ -2,6 +2,7 @@ import type { TitledDocument } from '../document.ts';
 import { matchTerms, type QueryTerm } from '../match/query-terms.ts';
 import { type Query, readQuery } from '../parse/query.ts';
 import { stopWords, titleParts, toTerm } from '../parse/words.ts';
+import { isOnlyClosest, measureEvidence } from './closest.ts';
 import type { SearchIndex } from './index.ts';
 import { findNamed, type Named } from './names.ts';
 import { rarity } from './postings.ts';
@@ -30,8 +31,10 @@ export interface Answer {
   /** By term: its share of the query. */
   readonly shares: readonly number[];
   readonly named: Named;
-  /** Whether no document contains most of the query. */
+  /** Whether no document is likely to answer the query. */
   readonly isOnlyNear: boolean;
+  /** Returns the share of a query's words, weighted by rarity, in a document. */
+  readonly coverOf: (document: number) => number;
 }
 
 /** Weight of readers' words relative to those of pages; less for a query that names a page or a field. */
@@ -79,7 +82,9 @@ export function createSearch(index: SearchIndex): (text: string, reader: Reader)
     const content = scoreWords(alternatives, index.postings, documents.length);
     const answer = { query, terms, shares: content.shares, named };
     // Most words of a query must occur in the index: nonsense has no results.
-    if (missing > terms.length / 2 && named.documents.size === 0) return { ...answer, ranked: [], isOnlyNear: false };
+    if (missing > terms.length / 2 && named.documents.size === 0) {
+      return { ...answer, ranked: [], isOnlyNear: false, coverOf: () => 0 };
+    }
     const readers = scoreReaders(query, terms, index);
     const titled = findTitles(terms, byTitle);
     const getCover = createCover(answer, content, readers);
@@ -108,10 +113,13 @@ export function createSearch(index: SearchIndex): (text: string, reader: Reader)
     const ranked = preferVersion(sorted, documents, reader.version, titled);
     const [first] = ranked;
     const isOnlyNear =
-      named.documents.size === 0 &&
       first !== undefined &&
-      (first.score < weakBelow.score || coverOf(first.document) < weakBelow.cover);
-    return { ...answer, ranked, isOnlyNear };
+      isOnlyClosest(
+        { ...first, named: named.documents.get(first.document) ?? 0, isTitled: titled.has(first.document) },
+        query,
+        measureEvidence(first.document, query, terms, { content, readers, vocabulary: words }),
+      );
+    return { ...answer, ranked, isOnlyNear, coverOf };
   };
 }
 
@@ -178,9 +186,6 @@ function priorOf({ kind, isDeprecated, isAside, badge }: TitledDocument, { metho
 
 const areaWeight = ({ context }: TitledDocument, reader: Reader): number =>
   reader.context !== null && context !== null && context !== reader.context ? otherAreaWeight : 1;
-
-/** A first page with a lower score, or with a lower share of the query's words, rarely answers the query. */
-const weakBelow = { score: 1, cover: 0.5 };
 
 /** Creates a function that returns the share of a query's words, weighted by rarity, in a document. */
 function createCover(

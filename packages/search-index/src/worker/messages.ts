@@ -51,6 +51,8 @@ export interface SearchResponse {
   readonly marks: readonly string[];
   /** Whether no page contains most of the query. */
   readonly isOnlyNear: boolean;
+  /** Whether everything was searched; false while only titles are loaded. */
+  readonly isComplete: boolean;
   /** If nothing was found: similar words of the portal. */
   readonly nearest: readonly string[];
 }

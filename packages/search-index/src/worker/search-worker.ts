@@ -17,6 +17,7 @@ const nothing: SearchResponse = {
   byKind: {},
   marks: [],
   isOnlyNear: false,
+  isComplete: false,
   nearest: [],
 };
 
@@ -53,7 +54,7 @@ interface Opened {
 }
 
 function respond(
-  { index: { documents, titles }, records, hits }: Opened,
+  { index: { documents, bodies, titles }, records, hits }: Opened,
   answer: Answer,
   { ctx, kind, near: area, limit, hitsPerPage, isGrouped, address, previousFirst }: SearchRequest,
 ): SearchResponse {
@@ -69,7 +70,7 @@ function respond(
   const shown =
     previousFirst === undefined
       ? grouped
-      : keepFirst(grouped, (result) => isAt(documentOf(result)?.url ?? '', previousFirst));
+      : keepFirst(grouped, (result) => isAt(documentOf(result)?.url ?? '', previousFirst), answer.coverOf);
   const siblingsOf = (document: number) => (isGrouped ? records.siblingsOf(document) : []);
   // The words of a mistyped address are mistyped as well: the search is not used for them.
   const others = near.some(({ edits }) => edits > 0)
@@ -90,18 +91,31 @@ function respond(
       ),
     ],
     isOnlyNear: answer.isOnlyNear,
+    isComplete: bodies !== null,
     nearest: ranked.length === 0 ? findNearest(query, titles) : [],
   };
 }
 
-/** Minimum share of the best score for the first result to stay first while a reader types. */
-const minShareToStay = 0.85;
+/**
+ * Minimum share of the best score for the first result to stay first while a reader types: less for one that has every
+ * word of the query.
+ */
+const minShareToStay = { whole: 0.75, partial: 0.9 };
 
-/** Keeps the previous first result first while its score is near the best, so that it does not move under the pointer. */
-function keepFirst(ranked: readonly Ranked[], isPreviousFirst: (result: Ranked) => boolean): readonly Ranked[] {
+/** Share of a query's words, weighted by rarity, from which a document has all of them. */
+const wholeCover = 0.95;
+
+/** Keeps the previous first result first while none is clearly better, so that it does not move under the pointer. */
+function keepFirst(
+  ranked: readonly Ranked[],
+  isPreviousFirst: (result: Ranked) => boolean,
+  coverOf: Answer['coverOf'],
+): readonly Ranked[] {
   const index = ranked.findIndex(isPreviousFirst);
   const first = ranked[index];
-  if (index < 1 || !first || first.score < minShareToStay * (ranked[0]?.score ?? 0)) return ranked;
+  if (index < 1 || !first) return ranked;
+  const share = coverOf(first.document) >= wholeCover ? minShareToStay.whole : minShareToStay.partial;
+  if (first.score < share * (ranked[0]?.score ?? 0)) return ranked;
   return [first, ...ranked.toSpliced(index, 1)];
 }
 

@@ -1,0 +1,60 @@
+import type { QueryTerm } from '../match/query-terms.ts';
+import type { Vocabulary } from '../match/vocabulary.ts';
+import type { Query } from '../parse/query.ts';
+import { toTerm } from '../parse/words.ts';
+import { rarity } from './postings.ts';
+import type { Scores } from './scores.ts';
+
+/**
+ * Limits below which the first result is only the closest one. They were chosen with one half of
+ * `search-words/queries/closest.tsv` and checked with the other.
+ */
+const min = { score: 0.9, evidence: 0.45, product: 0.6, name: 0.3 };
+
+/** A word is present in a document from this score. */
+const fullScore = 0.2;
+
+/** Maximum certainty of a word that was corrected: `pager` may not mean `page`. */
+const maxOfCorrection = 0.5;
+
+interface FirstResult {
+  readonly document: number;
+  readonly score: number;
+  /** Score of the names in the query that refer to it. */
+  readonly named: number;
+  /** Whether its title consists of the query's words. */
+  readonly isTitled: boolean;
+}
+
+/** Whether the first result is unlikely to answer: it lacks most of the query, or matches it weakly. */
+export function isOnlyClosest(first: FirstResult, { path, method, isError }: Query, evidence: number): boolean {
+  if (path !== null || method !== null || isError || first.isTitled || first.named >= min.name) return false;
+  return first.score < min.score || evidence < min.evidence || first.score * evidence < min.product;
+}
+
+/** Returns the share of a query's words, weighted by rarity, for which a document has evidence. */
+export function measureEvidence(
+  document: number,
+  { written }: Query,
+  terms: readonly QueryTerm[],
+  {
+    content,
+    readers,
+    vocabulary,
+  }: { readonly content: Scores; readonly readers: Scores; readonly vocabulary: Vocabulary },
+): number {
+  const parts = [...new Set(written)];
+  const words = terms.map(({ part, forms, synonyms }, index) => {
+    const sure = Math.max(0, ...[...forms, ...synonyms].map(({ weight }) => weight));
+    const ofPage = content.ofWords[index]?.get(document) ?? 0;
+    const ofReaders = readers.ofWords[parts.indexOf(part)]?.get(document) ?? 0;
+    return {
+      rare: rarity(content.ofWords[index]?.size ?? 0, content.sums.length),
+      share:
+        Math.min(1, Math.max(ofPage, ofReaders) / fullScore) *
+        (vocabulary.has(toTerm(part)) ? sure : Math.min(sure, maxOfCorrection)),
+    };
+  });
+  const all = words.reduce((sum, { rare }) => sum + rare, 0);
+  return words.reduce((sum, { rare, share }) => sum + rare * share, 0) / (all || 1);
+}
