@@ -12,6 +12,7 @@ import type { SearchSettings } from './client/settings.ts';
 import { documentsOfBuild } from './collect/build.ts';
 import { type LoadedPages, readContent } from './collect/content.ts';
 import { documentsOfSources } from './collect/sources.ts';
+import { earlyShortcut } from './early-shortcut.ts';
 import { type Options, optionsSchema } from './options.ts';
 import { assignReadersWords } from './readers-words/assign.ts';
 import { loadCounts } from './readers-words/counts.ts';
@@ -71,7 +72,12 @@ export default function search(context: LoadContext, written: Options): Plugin<v
         ...files,
       ]);
     },
-    injectHtmlTags: () => ({ headTags: [{ tagName: 'meta', attributes: { name: 'search-build', content: build } }] }),
+    injectHtmlTags: () => ({
+      headTags: [
+        { tagName: 'meta', attributes: { name: 'search-build', content: build } },
+        { tagName: 'script', innerHTML: earlyShortcut },
+      ],
+    }),
     // The type of a bundler's configuration does not know the development server's part.
     configureWebpack: () =>
       isBuild

@@ -2,6 +2,7 @@ import type { Hit } from '@portal/search-index/hits/hit';
 import { Method } from '@portal/ui/Method';
 import type { ReactNode } from 'react';
 import styles from './HitLines.module.css';
+import { KindIcon } from './KindIcon.tsx';
 import { Marked } from './Marked.tsx';
 
 interface Props {
@@ -13,67 +14,98 @@ interface Props {
   readonly isRoomy?: boolean;
 }
 
-/** The lines of a hit: its page, the section, the excerpt. */
+/**
+ * Lines of a hit: its page, where it is, and two lines of text. In the box every row has the same height, and the
+ * section is in the line of the location; on the search page the section has a line, and texts may be longer.
+ */
 export function HitLines({ hit, marks, isBelowPage = false, isRoomy = false }: Props): ReactNode {
-  const { section, excerpt, type, kind, detail } = hit;
-  const isField = type === 'content' && section !== '';
+  const { section, excerpt, reason, kind, detail } = hit;
+  const isError = kind === 'error' && detail !== '';
   return (
     <span className={styles.hit} data-below={isBelowPage || undefined} data-roomy={isRoomy || undefined}>
-      {!isBelowPage && <PageLines hit={hit} marks={marks} />}
-      {section !== '' && (
+      {!isBelowPage && <TitleLine hit={hit} marks={marks} />}
+      {(isRoomy || isBelowPage) && section !== '' && <SectionLine hit={hit} marks={marks} />}
+      {!isBelowPage && (isRoomy ? hasLocation(hit) : true) && (
         <span className={styles.line}>
-          <span className={styles.section} data-field={isField || undefined}>
-            <Marked text={section} marks={marks} />
-          </span>{' '}
-          {isField && detail !== '' && (
-            <>
-              <code className={styles.type}>{detail}</code>{' '}
-            </>
-          )}
-          {!isRoomy && <Marked text={excerpt} marks={marks} />}
+          {!isRoomy && section !== '' && <Section hit={hit} marks={marks} />}
+          <Location hit={hit} />
         </span>
       )}
-      {excerpt !== '' && (isRoomy || section === '') && (
+      {(!isRoomy || excerpt !== '' || reason !== '') && (
         <span className={styles.text}>
-          <Marked text={excerpt} marks={marks} />
+          {reason !== '' && <span className={styles.reason}>{reason}. </span>}
+          {(isRoomy || !isError) && <Marked text={excerpt} marks={marks} />}
+          {!isRoomy && isError && <Remedy hit={hit} marks={marks} />}
         </span>
       )}
-      {kind === 'error' && detail !== '' && (
+      {isRoomy && isError && (
         <span className={styles.text}>
-          <span className={styles.remedy}>What to do:</span> <Marked text={detail} marks={marks} />
+          <Remedy hit={hit} marks={marks} />
         </span>
       )}
     </span>
   );
 }
 
-/** The page by its title, and what identifies it: method and path of an operation, name of a table or an action, status of an error. */
-function PageLines({
-  hit: { title, breadcrumb, badge, isDeprecated, version, kind, route },
-  marks,
-}: Pick<Props, 'hit' | 'marks'>): ReactNode {
-  const isOperation = kind === 'operation';
+type PartProps = Pick<Props, 'hit' | 'marks'>;
+
+/** Kind and title of the page, and the name of a table or an action or the status of an error. */
+function TitleLine({ hit: { title, badge, isDeprecated, version, kind }, marks }: PartProps): ReactNode {
+  return (
+    <span className={styles.title}>
+      <KindIcon kind={kind} />
+      <span className={styles.words}>
+        <Marked text={title} marks={marks} />
+      </span>
+      {isDeprecated && <span className={styles.old}>{version} deprecated</span>}
+      {badge !== '' && kind !== 'operation' && <code className={styles.name}>{badge}</code>}
+    </span>
+  );
+}
+
+const SectionLine = (props: PartProps): ReactNode => (
+  <span className={styles.line}>
+    <Section {...props} />
+  </span>
+);
+
+/** Heading of a section, or name and type of a field. */
+function Section({ hit: { section, type, detail }, marks }: PartProps): ReactNode {
+  const isField = type === 'content';
   return (
     <>
-      <span className={styles.title}>
-        <span className={styles.words}>
-          <Marked text={title} marks={marks} />
-        </span>
-        {isDeprecated && <span className={styles.old}>{version} deprecated</span>}
-        {badge !== '' && !isOperation && <code className={styles.name}>{badge}</code>}
-      </span>
-      {(isOperation || breadcrumb.length > 0) && (
-        <span className={styles.line}>
-          {isOperation && (
-            <>
-              <span className={styles.call}>
-                <Method method={badge.toLowerCase()} /> <code>{route}</code>
-              </span>{' '}
-            </>
-          )}
-          <span className={styles.breadcrumb}>{breadcrumb.join(' › ')}</span>
-        </span>
+      <span className={styles.section} data-field={isField || undefined}>
+        <Marked text={section} marks={marks} />
+      </span>{' '}
+      {isField && detail !== '' && (
+        <>
+          <code className={styles.type}>{detail}</code>{' '}
+        </>
       )}
     </>
   );
 }
+
+const hasLocation = ({ kind, breadcrumb }: Hit): boolean => kind === 'operation' || breadcrumb.length > 0;
+
+/** Method and path of an operation, and the titles above the page. */
+function Location({ hit: { kind, badge, route, breadcrumb } }: Pick<Props, 'hit'>): ReactNode {
+  return (
+    <>
+      {kind === 'operation' && (
+        <>
+          <span className={styles.call}>
+            <Method method={badge.toLowerCase()} /> <code>{route}</code>
+          </span>{' '}
+        </>
+      )}
+      <span className={styles.breadcrumb}>{breadcrumb.join(' › ')}</span>
+    </>
+  );
+}
+
+const Remedy = ({ hit: { detail }, marks }: PartProps): ReactNode => (
+  <>
+    <span className={styles.remedy}>What to do:</span> <Marked text={detail} marks={marks} />
+  </>
+);

@@ -33,6 +33,10 @@ export function SearchField({ input, shortcut = false, onLeave }: Props): ReactN
       setSuggestions(() => module.Suggestions),
     );
   };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for a field that has the focus already
+  useEffect(() => {
+    if (document.activeElement === input.current) load();
+  }, []);
   return (
     <search>
       <form className={styles.field} action={action} onPointerEnter={() => warmUp(baseUrl)}>

@@ -1,10 +1,11 @@
 import { type ReactNode, type RefObject, useEffect } from 'react';
 import { useIndex } from '../client/use-index.ts';
 import { Failure } from './Failure.tsx';
+import { KeyLegend } from './KeyLegend.tsx';
 import { nearNote } from './near-note.ts';
 import { OptionList } from './OptionList.tsx';
 import styles from './Suggestions.module.css';
-import { useSuggestions } from './use-suggestions.ts';
+import { searchingNote, useSuggestions } from './use-suggestions.ts';
 
 /** ARIA attributes of the field. */
 export interface Combobox {
@@ -22,7 +23,7 @@ export interface Props {
 /** The list below the field: suggestions, recent searches, or the reason for an empty list. */
 export function Suggestions({ input, listId, onCombobox, onLeave }: Props): ReactNode {
   const index = useIndex();
-  const { popup, text, groups, active, isOpen, status, results, choose, follow } = useSuggestions(
+  const { popup, text, groups, active, isOpen, isPartial, enter, status, results, choose, follow } = useSuggestions(
     input,
     index,
     listId,
@@ -30,7 +31,7 @@ export function Suggestions({ input, listId, onCombobox, onLeave }: Props): Reac
   );
   const isExpanded = isOpen && groups.length > 0;
   const isLoading = index.state.type === 'loading' && text !== '';
-  const hasNothing = results?.hits.length === 0;
+  const hasNothing = results?.hits.length === 0 && !isPartial;
 
   useEffect(
     () => onCombobox({ isExpanded, active: isExpanded ? active : undefined }),
@@ -41,20 +42,25 @@ export function Suggestions({ input, listId, onCombobox, onLeave }: Props): Reac
     <div
       ref={popup}
       className={styles.popup}
-      hidden={!isOpen || !(isExpanded || isLoading || 'failure' in index.state)}
+      data-typed={text.trim() !== '' || undefined}
+      hidden={!isOpen || !(isExpanded || isLoading || isPartial || 'failure' in index.state)}
     >
-      <Failure state={index.state} retry={index.client.load} />
-      {isLoading && <p className={styles.note}>Loading the index …</p>}
-      {hasNothing && <p className={styles.nothing}>No results</p>}
-      {results?.isOnlyNear && text !== '' && <p className={styles.note}>{nearNote}</p>}
-      <OptionList
-        id={listId}
-        groups={groups}
-        active={active}
-        marks={results?.marks ?? null}
-        choose={choose}
-        go={follow}
-      />
+      <div className={styles.list}>
+        <Failure state={index.state} retry={index.client.load} />
+        {isLoading && <p className={styles.note}>Loading the index …</p>}
+        {hasNothing && <p className={styles.nothing}>No results</p>}
+        {isPartial && <p className={styles.note}>{searchingNote}</p>}
+        {results?.isOnlyNear && !isPartial && text !== '' && <p className={styles.note}>{nearNote}</p>}
+        <OptionList
+          id={listId}
+          groups={groups}
+          active={active}
+          marks={results?.marks ?? null}
+          choose={choose}
+          go={follow}
+        />
+      </div>
+      {isExpanded && <KeyLegend enter={enter} />}
       <p className={styles.status} role="status">
         {isOpen ? status : ''}
       </p>

@@ -8,20 +8,22 @@ interface Keys {
   readonly choose: (option: Option) => void;
   /** Called for Enter when no option is active. */
   readonly submit: () => void;
+  /** Called for Ctrl+Enter. */
+  readonly searchAll: () => void;
 }
 
 /**
  * Moves through the options with the keys of the combobox pattern: arrows, Enter, Escape. The focus stays in
- * the field. Gives the identifier of the active option.
+ * the field. Returns the active option.
  *
  * @see https://www.w3.org/WAI/ARIA/apg/patterns/combobox/
  */
 export function useListKeys(
   input: RefObject<HTMLInputElement | null>,
-  { isOpen, setOpen, options, choose, submit }: Keys,
-): string | undefined {
-  const [active, setActive] = useState<string>();
-  const activeIndex = options.findIndex((option) => keyOf(option) === active);
+  { isOpen, setOpen, options, choose, submit, searchAll }: Keys,
+): Option | undefined {
+  const [active, setActive] = useState<Option>();
+  const activeIndex = active === undefined ? -1 : findSame(options, active);
 
   useEffect(() => {
     const move = (step: number) => {
@@ -29,13 +31,14 @@ export function useListKeys(
       // One place more than there are options: that of none.
       const next = (activeIndex + 1 + step + options.length + 1) % (options.length + 1);
       const option = options[next - 1];
-      setActive(option && keyOf(option));
+      setActive(option);
       if (option) document.getElementById(option.id)?.scrollIntoView({ block: 'nearest' });
     };
     const onKey = (event: KeyboardEvent) => {
       if (event.isComposing) return;
       const option = options[activeIndex];
-      if (event.key === 'ArrowDown') move(1);
+      if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) searchAll();
+      else if (event.key === 'ArrowDown') move(1);
       else if (event.key === 'ArrowUp') move(-1);
       else if (event.key === 'Enter' && isOpen && option) choose(option);
       else if (event.key === 'Escape' && isOpen && !isInDialog(event)) setOpen(false);
@@ -57,8 +60,15 @@ export function useListKeys(
       field?.removeEventListener('keydown', onKey);
       field?.form?.removeEventListener('submit', onSubmit);
     };
-  }, [input, isOpen, setOpen, options, activeIndex, choose, submit]);
-  return options[activeIndex]?.id;
+  }, [input, isOpen, setOpen, options, activeIndex, choose, submit, searchAll]);
+  return options[activeIndex];
+}
+
+/** Finds an option in a newer list: with the same target, or else a hit of the same page. */
+function findSame(options: readonly Option[], active: Option): number {
+  const same = options.findIndex((option) => keyOf(option) === keyOf(active));
+  if (same >= 0 || active.type !== 'hit') return same;
+  return options.findIndex((option) => option.type === 'hit' && option.hit.url === active.hit.url);
 }
 
 /** Returns the key of an option: its target, since its identifier is only its position in the list. */

@@ -1,4 +1,5 @@
 import { wasSignedIn } from '@portal/personalization/signed-in-before';
+import type { Hit } from '@portal/search-index/hits/hit';
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { readChosenVersion } from '../client/chosen-version.ts';
 import type { ClientState, IndexClient } from '../client/index-client.ts';
@@ -10,6 +11,7 @@ import { type Results, useResults } from '../client/use-results.ts';
 import { useUnanswered } from '../client/use-unanswered.ts';
 import { isAction } from '../mine/kinds-of-text.ts';
 import { useMine } from '../mine/use-mine.ts';
+import { keepSelected, type SelectedHit } from './keep-selected.ts';
 import { addressOf, groupHits, groupMine, groupNearest, groupStart, maxSuggestions, withIds } from './make-groups.ts';
 import { nearNote } from './near-note.ts';
 import type { Option, OptionGroup } from './option.ts';
@@ -25,6 +27,10 @@ interface Suggesting {
   /** Identifier of the option that Enter chooses. */
   readonly active: string | undefined;
   readonly isOpen: boolean;
+  /** Whether only titles have been searched, and the rest is loading. */
+  readonly isPartial: boolean;
+  /** Target of Enter when no option is active: the first hit, or all results. */
+  readonly enter: 'first' | 'all';
   /** Status for screen readers. */
   readonly status: string;
   readonly results: Results | null;
@@ -32,6 +38,9 @@ interface Suggesting {
   /** Leaves for a page that is beside a result. */
   readonly follow: (to: string) => void;
 }
+
+/** Shown while only titles have been searched. */
+export const searchingNote = 'Searching the rest …';
 
 interface Index {
   readonly client: IndexClient;
@@ -81,15 +90,20 @@ export function useSuggestions(
   const mine = useMine(text);
   // Searches for the reader's things are private.
   useUnanswered(isOpen && state.type === 'complete' && mine.length === 0 ? results : null);
+  const isPartial =
+    results?.isComplete === false && state.type !== 'complete' && !('failure' in state && state.failure);
+  const selected = useRef<SelectedHit | null>(null);
+  const hits = useMemo(() => keepSelected(results?.hits ?? noHits, selected.current), [results]);
   const groups = useMemo(() => {
     const myGroups = groupMine(isActing ? 'Actions' : 'Yours', mine);
     if (myGroups.length > 0 || isActing) return withIds(myGroups, listId);
     if (request === null) return withIds(groupStart(recent, settings.popular), listId);
     if (!results) return [];
-    const { hits, nearest, isOnlyNear } = results;
-    const query = { text: results.request.text, context, ask: isOnlyNear ? settings.ask : null };
+    const { nearest, isOnlyNear } = results;
+    if (isPartial && hits.length === 0) return [];
+    const query = { text: results.request.text, context, ask: isOnlyNear && !isPartial ? settings.ask : null };
     return withIds(hits.length > 0 ? groupHits(hits, query) : groupNearest(nearest, settings), listId);
-  }, [isActing, mine, request, results, recent, context, settings, listId]);
+  }, [isActing, mine, request, results, hits, isPartial, recent, context, settings, listId]);
   const options = useMemo(() => groups.flatMap((group) => group.options), [groups]);
 
   const leave = useCallback(
@@ -126,21 +140,44 @@ export function useSuggestions(
     [leave, results, setText],
   );
   const follow = useCallback((to: string) => leave(to, results?.marks ?? null), [leave, results]);
-  const submit = useCallback(() => {
-    if (text.trim() === '') return;
-    const [first] = mine;
-    if (first) return leave(first.to, null);
-    if (isActing) return;
+  const searchAll = useCallback(() => {
+    if (text.trim() === '' || isActing) return;
     unanswered.handOver();
     leave(`/search/?${new URLSearchParams({ q: text.trim() })}`, null);
-  }, [text, mine, isActing, leave]);
-  const active = useListKeys(input, { isOpen, setOpen, options, choose, submit });
-  const status = mine.length > 0 ? `${mine.length} of your own` : describe(results);
-  return { popup, text, groups, active, isOpen, status, results, choose, follow };
+  }, [text, isActing, leave]);
+  const firstHit = results?.isOnlyNear ? undefined : options.find(({ type }) => type === 'hit');
+  // Enter waits for the results of the whole index: the first title is seldom the answer.
+  const [entered, setEntered] = useState<string | null>(null);
+  const isSettled = state.type === 'failed' || (results?.request.text === text && !isPartial);
+  useEffect(() => {
+    if (entered === null || (entered === text && isOpen && !isSettled)) return;
+    setEntered(null);
+    if (entered !== text || !isOpen) return;
+    if (firstHit) choose(firstHit);
+    else searchAll();
+  }, [entered, text, isOpen, isSettled, firstHit, choose, searchAll]);
+  const submit = useCallback(() => {
+    const [first] = mine;
+    if (first) return leave(first.to, null);
+    if (text.trim() === '' || isActing) return;
+    setOpen(true);
+    setEntered(text);
+  }, [text, mine, isActing, leave, setOpen]);
+  const active = useListKeys(input, { isOpen, setOpen, options, choose, submit, searchAll });
+  useEffect(() => {
+    selected.current =
+      active?.type === 'hit' ? { hit: active.hit, index: hits.findIndex(({ url }) => url === active.hit.url) } : null;
+  }, [active, hits]);
+  const status = mine.length > 0 ? `${mine.length} of your own` : describe(results, isPartial);
+  const enter = firstHit === undefined ? 'all' : 'first';
+  return { popup, text, groups, active: active?.id, isOpen, isPartial, enter, status, results, choose, follow };
 }
 
-function describe(results: Results | null): string {
+const noHits: readonly Hit[] = [];
+
+function describe(results: Results | null, isPartial: boolean): string {
   if (!results) return '';
+  if (isPartial) return searchingNote;
   const shown = Math.min(results.hits.length, maxSuggestions);
   if (shown === 0) return 'No results';
   const count = `${shown} ${shown === 1 ? 'suggestion' : 'suggestions'} of ${results.total} ${results.total === 1 ? 'result' : 'results'}`;

@@ -1,0 +1,31 @@
+import type { SearchKind } from '@portal/static-page/contract';
+import type { ReactNode } from 'react';
+import styles from './HitLines.module.css';
+
+/** Outlines in a square of 16: a page, a call's arrows, a table's grid, a gear's bolt, a warning. */
+const outlines: Readonly<Record<SearchKind, string>> = {
+  guide: 'M4 2h5l3 3v9H4V2Zm5 0v3h3M6 8h4M6 11h4',
+  operation: 'M2 5.5h11l-3-3M14 10.5H3l3 3',
+  table: 'M2.5 3h11v10h-11V3Zm0 3.5h11M2.5 10h11M6.5 3v10',
+  action: 'M9 1.5 3.5 9H8l-1 5.5L12.5 7H8l1-5.5Z',
+  error: 'M8 2 14.5 13.5h-13L8 2Zm0 4.5v3m0 1.8v.4',
+};
+
+const names: Readonly<Record<SearchKind, string>> = {
+  guide: 'Page',
+  operation: 'Operation',
+  table: 'Table',
+  action: 'Action',
+  error: 'Error',
+};
+
+/** Icon for the kind of a page; its name appears on hover. */
+export function KindIcon({ kind }: { readonly kind: SearchKind }): ReactNode {
+  return (
+    <span className={styles.icon} title={names[kind]}>
+      <svg viewBox="0 0 16 16" width="14" height="14" aria-hidden="true">
+        <path d={outlines[kind]} fill="none" stroke="currentColor" strokeWidth="1.3" strokeLinejoin="round" />
+      </svg>
+    </span>
+  );
+}

@@ -1,0 +1,17 @@
+import { sampleHit } from '@portal/search-index/sample-hit';
+import { expect, test } from 'vitest';
+import { keepSelected } from './keep-selected.ts';
+
+const [jobs, contacts, notes] = ['/jobs', '/contacts', '/notes'].map((url) => sampleHit(url, url));
+const known = (hit: typeof jobs) => hit ?? sampleHit('', '');
+
+test('keeps a selected hit that newer results omit at its position', () => {
+  const kept = keepSelected([known(jobs), known(contacts)], { hit: known(notes), index: 1 });
+  expect(kept.map(({ url }) => url)).toEqual(['/jobs', '/notes', '/contacts']);
+});
+
+test('changes nothing without a selection, and if the page is among the results', () => {
+  const hits = [known(jobs), known(contacts)];
+  expect(keepSelected(hits, null)).toBe(hits);
+  expect(keepSelected(hits, { hit: { ...known(jobs), hash: 'other' }, index: 1 })).toBe(hits);
+});

@@ -1,0 +1,13 @@
+import type { Hit } from '@portal/search-index/hits/hit';
+
+/** A hit that was selected by the keyboard, with its position in the list. */
+export interface SelectedHit {
+  readonly hit: Hit;
+  readonly index: number;
+}
+
+/** Keeps the selected hit when better results for the same text arrive: Enter opens what the reader chose. */
+export function keepSelected(hits: readonly Hit[], selected: SelectedHit | null): readonly Hit[] {
+  if (selected === null || hits.some(({ url }) => url === selected.hit.url)) return hits;
+  return hits.toSpliced(selected.index, 0, selected.hit);
+}

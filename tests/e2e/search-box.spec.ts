@@ -1,0 +1,142 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { resolveProviderPath } from '@portal/portal-config/chosen';
+import { shardFile } from '@portal/search-index/shards/files';
+import { expect, hydrated, open, test } from './support/test.ts';
+
+const bodies = `**/${shardFile('bodies', '*')}`;
+const guide = '/docs/rest/usage-policy';
+
+/** Holds the texts of the index until the returned function is called; titles arrive. */
+async function holdBodies(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(bodies, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+const boxOf = (page: Page) => page.getByRole('combobox', { name: 'Search' });
+const hitsOf = (page: Page) => page.getByRole('option').and(page.locator('[data-type="hit"]'));
+
+/** Queries with an answer, in people's words. */
+const queries = readFileSync(resolveProviderPath('search-words/queries/closest.tsv'), 'utf8')
+  .trim()
+  .split('\n')
+  .map((line) => line.split('\t'))
+  .filter(([, kind]) => kind === 'answered')
+  .map(([, , text = '']) => text)
+  .slice(0, 30);
+
+test('shows for 30 queries that the rest is loading instead of "No results"', async ({ page }) => {
+  const client = await page.context().newCDPSession(page);
+  // Slow 4G, as in Lighthouse.
+  const slow = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 90_000 };
+  await open(page, guide);
+  const release = await holdBodies(page);
+  await client.send('Network.emulateNetworkConditions', slow);
+  const box = boxOf(page);
+  await box.fill('job');
+  await expect(page.getByText('Searching the rest …').first()).toBeVisible();
+  expect(queries).toHaveLength(30);
+  for (const query of queries) {
+    await box.fill(query);
+    const note = page.getByRole('search').getByText('Searching the rest …', { exact: true }).first();
+    await expect(note).toBeVisible();
+    await expect(page.getByRole('search').getByText(/No results|No exact match|Did you mean/)).toHaveCount(0);
+  }
+  release();
+  await expect(page.getByText('Searching the rest …')).toHaveCount(0, { timeout: 20_000 });
+  await expect(hitsOf(page).first()).toBeVisible();
+});
+
+test('keeps the selected result when the rest of the index arrives, and Enter opens it', async ({ page }) => {
+  await open(page, guide);
+  const release = await holdBodies(page);
+  const box = boxOf(page);
+  await box.fill('customer history');
+  await expect(page.getByText('Searching the rest …').first()).toBeVisible();
+  await expect(hitsOf(page).first()).toBeVisible();
+  await box.press('ArrowDown');
+  const selected = page.getByRole('option', { selected: true });
+  const target = (await selected.getAttribute('href'))?.split('#')[0] ?? 'no address';
+  release();
+  await expect(page.getByText('Searching the rest …')).toHaveCount(0);
+  expect((await selected.getAttribute('href'))?.split('#')[0]).toBe(target);
+  await box.press('Enter');
+  await expect(page).toHaveURL(new RegExp(target));
+});
+
+test('Enter waits for the whole index and opens the first result, Ctrl+Enter opens all results', async ({ page }) => {
+  await open(page, guide);
+  const release = await holdBodies(page);
+  const box = boxOf(page);
+  await box.fill('book an engineer');
+  await expect(page.getByText('Searching the rest …').first()).toBeVisible();
+  await box.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`${guide}$`));
+  release();
+  await expect(page).toHaveURL(/\/docs\/rest\/api-reference\/schedule-job/);
+  await box.fill('book an engineer');
+  await expect(page.getByText('open the first result')).toBeVisible();
+  await box.press('Control+Enter');
+  await expect(page).toHaveURL(/\/search\/?\?q=book/);
+});
+
+test('Enter opens all results if none fits, and the box says that they are only the closest', async ({ page }) => {
+  await open(page, guide);
+  const box = boxOf(page);
+  await box.fill('tyre pressure monitoring');
+  await expect(page.getByText('No exact match. Closest results:').first()).toBeVisible();
+  await box.press('Enter');
+  await expect(page).toHaveURL(/\/search\/?\?q=tyre/);
+});
+
+test('keeps the height of the list and of its rows while a query is typed', async ({ page }) => {
+  await open(page, guide);
+  const box = boxOf(page);
+  const popup = page.locator('[data-typed]');
+  const heights = new Set<number>();
+  const rows = new Set<number>();
+  for (const letter of 'cancel a job') {
+    await box.pressSequentially(letter);
+    await expect(hitsOf(page).first()).toBeVisible();
+    heights.add(await popup.evaluate((element) => element.getBoundingClientRect().height));
+    for (const height of await hitsOf(page).evaluateAll((options) => options.map((option) => option.getBoundingClientRect().height)))
+      rows.add(Math.round(height));
+  }
+  expect([...heights]).toHaveLength(1);
+  // Pages, and sections below their page.
+  expect([...rows].length).toBeLessThanOrEqual(2);
+});
+
+test('shows why a result was found whose text has no word of the query', async ({ page }) => {
+  await open(page, guide);
+  await boxOf(page).fill('subbie');
+  await expect(hitsOf(page).filter({ hasText: /subbie|subcontractor/i }).first()).toBeVisible();
+  await boxOf(page).fill('remove an app that we no longer use');
+  await expect(hitsOf(page).first()).toContainText('Readers also say “remove');
+});
+
+for (const width of [1440, 390]) {
+  test(`opens the search at ${width} pixels for a slash that was pressed before scripts ran`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    const { promise, resolve } = Promise.withResolvers<void>();
+    await page.route('**/assets/js/*.js', async (route) => {
+      await promise;
+      await route.continue();
+    });
+    await page.goto(guide, { waitUntil: 'commit' });
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.keyboard.press('/');
+    if (width > 996) await page.keyboard.type('job');
+    resolve();
+    await hydrated(page);
+    await expect(boxOf(page)).toBeFocused();
+    if (width > 996) {
+      await expect(boxOf(page)).toHaveValue('job');
+      await expect(hitsOf(page).first()).toBeVisible();
+    }
+  });
+}
