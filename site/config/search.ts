@@ -15,6 +15,7 @@ const account = (credentials: string): Pick<Options, 'alsoListed' | 'alsoSearche
   ],
   alsoSearched: [
     '/account/overview',
+    '/account/sandbox',
     '/account/settings',
     '/account/second-factor',
     '/account/reset-password',

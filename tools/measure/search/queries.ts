@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import * as z from 'zod';
 
 /** A query with the pages that answer it. */
 export interface GradedQuery {
@@ -12,28 +13,55 @@ export interface GradedQuery {
 }
 
 /**
- * Reads queries: a line for each has its class, its text, the pages that answer it and those that help too, separated by
- * tabs. A page is its line in `pages.txt` beside the file.
+ * Reads queries. A line of a TSV file has the class, the text, the pages that answer it and those that help too, separated
+ * by tabs; a page is its line in `pages.txt` beside the file. A JSON file is a list of objects with `class`, `text`,
+ * `pages` and optionally `helpful`, where pages are addresses.
  *
- * @throws Error that names every invalid line.
+ * @throws Error that names every invalid line, or the field of the JSON file.
  */
 export async function readQueries(file: string): Promise<GradedQuery[]> {
+  const text = await readFile(file, 'utf8');
+  return file.endsWith('.json') ? readJson(file, text) : readTable(file, text);
+}
+
+const jsonSchema = z.array(
+  z.strictObject({
+    class: z.string().min(1),
+    text: z.string().min(1),
+    pages: z.array(z.string().startsWith('/')),
+    helpful: z.array(z.string().startsWith('/')).default([]),
+  }),
+);
+
+function readJson(file: string, text: string): GradedQuery[] {
+  const parsed = jsonSchema.safeParse(JSON.parse(text));
+  if (!parsed.success) throw new Error(`${file}: ${z.prettifyError(parsed.error)}`);
+  return parsed.data;
+}
+
+async function readTable(file: string, text: string): Promise<GradedQuery[]> {
   const pages = (await readFile(join(dirname(file), 'pages.txt'), 'utf8')).trimEnd().split('\n');
-  const lines = (await readFile(file, 'utf8')).trimEnd().split('\n');
-  const faults: string[] = [];
-  const queries = lines.map((line, index) => {
-    const [name, text, answers, helpful = '', more] = line.split('\t');
-    const of = (numbers = '') =>
-      numbers
-        .split(' ')
-        .filter(Boolean)
-        .map((number) => pages[Number(number) - 1]);
-    const query = { class: name ?? '', text: text ?? '', pages: of(answers), helpful: of(helpful) };
-    if (!name || !text || answers === undefined || more !== undefined || [...query.pages, ...query.helpful].includes(undefined))
-      faults.push(`${file}:${index + 1}: ${line}`);
-    return query;
-  });
-  if (faults.length > 0) throw new Error(`A class, a text and one or two lists of lines of pages.txt are needed, separated by tabs:\n${faults.join('\n')}`);
-  // Those of other lines were named above.
+  const errors: string[] = [];
+  const queries = text
+    .trimEnd()
+    .split('\n')
+    .map((line, index) => {
+      const [name = '', query = '', answers, helpful = '', more] = line.split('\t');
+      const found = [toPages(answers, pages), toPages(helpful, pages)];
+      if (name === '' || query === '' || answers === undefined || more !== undefined || found.flat().includes(undefined))
+        errors.push(`${file}:${index + 1}: ${line}`);
+      return { class: name, text: query, pages: found[0], helpful: found[1] };
+    });
+  if (errors.length > 0)
+    throw new Error(
+      `A class, a text and one or two lists of lines of pages.txt are needed, separated by tabs:\n${errors.join('\n')}`,
+    );
+  // Lines with an unknown page were reported above.
   return queries as GradedQuery[];
 }
+
+const toPages = (numbers = '', pages: readonly string[]): (string | undefined)[] =>
+  numbers
+    .split(' ')
+    .filter(Boolean)
+    .map((number) => pages[Number(number) - 1]);

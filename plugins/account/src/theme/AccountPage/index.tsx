@@ -58,7 +58,7 @@ export default function AccountPage(): ReactNode {
               <p className={styles.lead}>{page.lead}</p>
             </>
           )}
-          <p className={styles.without}>
+          <p className={styles.without} data-markdown="none">
             The account pages need JavaScript, which is disabled in this browser. You can read the <Link to={offer.pages.documentation}>documentation</Link>{' '}
             without it.
           </p>

@@ -1,0 +1,23 @@
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { readQueries } from './queries.ts';
+
+async function write(name: string, text: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'queries-'));
+  await writeFile(join(folder, 'pages.txt'), '/one\n/two\n');
+  await writeFile(join(folder, name), text);
+  return join(folder, name);
+}
+
+test('reads the same query from a TSV and a JSON file', async () => {
+  const query = { class: 'task', text: 'add a job', pages: ['/two'], helpful: ['/one'] };
+  expect(await readQueries(await write('set.tsv', 'task\tadd a job\t2\t1\n'))).toEqual([query]);
+  expect(await readQueries(await write('set.json', JSON.stringify([query])))).toEqual([query]);
+});
+
+test('names the line of an unknown page, and the field of a JSON file', async () => {
+  await expect(readQueries(await write('set.tsv', 'task\tadd\t3\n'))).rejects.toThrow('set.tsv:1: task');
+  await expect(readQueries(await write('set.json', '[{"class":"task","text":"add","pages":["two"]}]'))).rejects.toThrow('[0].pages[0]');
+});
