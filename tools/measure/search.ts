@@ -7,13 +7,15 @@ import { type Figures, judgeAll, summarise } from './search/figures.ts';
 import { type Growth, measureGrowth } from './search/growth.ts';
 import { readQueries } from './search/queries.ts';
 
-// How well and how fast the built site's search answers: npm run measure -- search [--queries FILE] [--misses] [--write]
+// How well and how fast the built site's search answers: npm run measure -- search [--queries FILE] [--misses] [--json] [--write]
 const folder = resolveProviderPath('search-words/queries');
 const { values: options } = parseArgs({
   options: {
     /** Its class is the first column. Those of the test set are opened last. */
     queries: { type: 'string', default: `${folder}/validation.tsv` },
     misses: { type: 'boolean', default: false },
+    /** Prints figures by class as JSON, and with --misses each query whose answer is not first. */
+    json: { type: 'boolean', default: false },
     /** Measures bytes, times and growth too, and writes docs/measurements/search.md: a minute. */
     write: { type: 'boolean', default: false },
   },
@@ -23,10 +25,14 @@ const built = await openBuiltSearch(`${root}/site/build`);
 if (options.write) await write();
 else {
   const judged = await judgeAll(built.worker, await readQueries(options.queries));
-  console.table(Object.fromEntries(Object.entries(summarise(judged)).map(([name, figures]) => [name, rounded(figures)])));
-  if (options.misses)
-    for (const { query, place, found } of judged.filter(({ place: one }) => one !== 1))
-      console.log(`\n${query.class}: ${query.text} (place ${place || 'none'}; wanted ${query.pages.join(' ')})\n  ${found.join('\n  ')}`);
+  const misses = judged.filter(({ place }) => place !== 1);
+  if (options.json) console.log(JSON.stringify({ figures: summarise(judged), ...(options.misses && { misses }) }, null, 2));
+  else {
+    console.table(Object.fromEntries(Object.entries(summarise(judged)).map(([name, figures]) => [name, rounded(figures)])));
+    if (options.misses)
+      for (const { query, place, found } of misses)
+        console.log(`\n${query.class}: ${query.text} (place ${place || 'none'}; wanted ${query.pages.join(' ')})\n  ${found.join('\n  ')}`);
+  }
 }
 
 async function write(): Promise<void> {

@@ -29,10 +29,10 @@ export interface Judged {
 export const ask = (text: string, limit: number): SearchRequest => ({ text, ctx: null, version: '2.0.0', kind: null, near: null, limit, hitsPerPage: 1 });
 
 /** Asks queries that have an answer. */
-export async function judgeAll(worker: SearchWorker, queries: readonly GradedQuery[]): Promise<Judged[]> {
+export async function judgeAll(worker: SearchWorker, queries: readonly GradedQuery[], version: string | null = '2.0.0'): Promise<Judged[]> {
   const judged: Judged[] = [];
   for (const query of queries.filter(({ pages }) => pages.length > 0)) {
-    const hits = (await worker.search(ask(query.text, 8))).hits.map(decodeHit);
+    const hits = (await worker.search({ ...ask(query.text, 8), version })).hits.map(decodeHit);
     const found = hits.map(({ url, hash }) => decodeURI(hash === '' ? url : `${url}#${hash}`));
     judged.push({ query, found, place: placeOf(found, query.pages) });
   }

@@ -52,10 +52,7 @@ async function readTable(file: string, text: string): Promise<GradedQuery[]> {
         errors.push(`${file}:${index + 1}: ${line}`);
       return { class: name, text: query, pages: found[0], helpful: found[1] };
     });
-  if (errors.length > 0)
-    throw new Error(
-      `A class, a text and one or two lists of lines of pages.txt are needed, separated by tabs:\n${errors.join('\n')}`,
-    );
+  if (errors.length > 0) throw new Error(`A class, a text and one or two lists of lines of pages.txt are needed, separated by tabs:\n${errors.join('\n')}`);
   // Lines with an unknown page were reported above.
   return queries as GradedQuery[];
 }

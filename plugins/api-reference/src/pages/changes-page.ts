@@ -1,6 +1,6 @@
 import { getFeedPath } from '@portal/atom-feed';
 import { toSlug } from '@portal/openapi/slug';
-import type { StaticPage } from '@portal/static-page/contract';
+import type { SearchEntry, StaticPage } from '@portal/static-page/contract';
 import { definePageKind } from '@portal/static-page/page-kind';
 import { type ApiChange, type ChangeCounts, tallyChanges } from '../differences/change.ts';
 import type { OperationDifference, SchemaDifference } from '../differences/differences.ts';
@@ -10,6 +10,7 @@ import { getProblemPath, getSchemaPath } from '../model/route-paths.ts';
 import { type ChangeText, formatChange } from '../versions/format-change.ts';
 import { type ApiHistory, type DeprecationFacts, type RelatedOperation, readDeprecation, toRelatedOperation, type VersionStep } from '../versions/history.ts';
 import { createReferenceSwitch, type VersionSwitch } from '../versions/version-switch.ts';
+import { listFormerNames } from './renamed-fields.ts';
 
 /** An operation in the list of changes. */
 export interface ChangedOperation {
@@ -107,8 +108,43 @@ export function createChangesPage(history: ApiHistory, step: VersionStep): Stati
     description: `What changed from version ${older.version} to ${newer.version} of the ${newer.title}: operations, parameters, fields, values and errors, with the breaking changes marked.`,
     sidebar: newer.routePaths.sidebar,
     unlisted: false,
+    search: [toSearchEntry(history, step, data)],
     data,
   });
+}
+
+/** Entry of search: the headings of the page, and the former names of fields with their current ones. */
+function toSearchEntry({ title }: Pick<ApiHistory, 'title'>, step: VersionStep, { from, to, deprecation, categories }: ChangesPageData): SearchEntry {
+  const { differences } = step;
+  const ofSchemas = differences.schemas.flatMap(({ before, changes }) =>
+    before === null ? [] : changes.map((change) => ({ change, anchor: anchorOf(before) })),
+  );
+  const slugs = new Map(step.newer.categories.map(({ tag, slug }) => [tag, slug]));
+  const ofOperations = differences.operations.flatMap((difference) =>
+    (difference.successors[0]?.changes ?? []).map((change) => ({ change, anchor: slugs.get(tagOf(difference) ?? '') ?? 'conventions' })),
+  );
+  return {
+    title: changesTitle(step),
+    anchor: null,
+    kind: 'guide',
+    badge: null,
+    route: null,
+    breadcrumb: [title],
+    version: null,
+    isDeprecated: false,
+    description: `What changed from version ${from} to ${to}: operations, parameters, fields, values and errors.`,
+    identifiers: [],
+    keywords: ['renamed fields', 'old field name', 'new field name', 'breaking changes', 'upgrade guide'],
+    sections: [
+      { heading: 'Migrate first', anchor: 'conventions', text: deprecation === null ? '' : 'Conventions that changed in every operation.' },
+      ...categories.map((category) => ({
+        heading: category.title,
+        anchor: category.slug,
+        text: `${category.tally.total} changes, ${category.tally.breaking} of them breaking.`,
+      })),
+    ],
+    fields: listFormerNames([...ofSchemas, ...ofOperations]),
+  };
 }
 
 function readCategories({ newer, older, differences }: VersionStep): ChangedCategory[] {

@@ -1,0 +1,27 @@
+import type { SearchField } from '@portal/static-page/contract';
+import type { Change } from '../differences/change.ts';
+
+/** A change with the anchor of the place that lists it. */
+export interface LocatedChange {
+  readonly change: Change;
+  readonly anchor: string;
+}
+
+/**
+ * Returns the former names of fields and parameters, so that search finds each with its current name. A name that became
+ * several is listed once with all of them.
+ */
+export function listFormerNames(changes: readonly LocatedChange[]): SearchField[] {
+  const renamed = changes.flatMap(({ change: { kind, subject, from, to }, anchor }) =>
+    kind === 'renamed' && (subject === 'field' || subject === 'parameter') && from !== null && to !== null ? [{ from: lastSegment(from), to, anchor }] : [],
+  );
+  return [...Map.groupBy(renamed, ({ from }) => from)].map(([name, same]) => ({
+    name,
+    anchor: same[0]?.anchor ?? '',
+    text: `Renamed to ${[...new Set(same.map(({ to }) => to))].join(', ')}.`,
+    values: [],
+  }));
+}
+
+/** `assignment.engineerId` → `engineerId` */
+const lastSegment = (path: string): string => path.slice(path.lastIndexOf('.') + 1);

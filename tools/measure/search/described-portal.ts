@@ -1,0 +1,61 @@
+import { readFile } from 'node:fs/promises';
+import type { SearchDocument } from '@portal/search-index/document';
+import { shardFile } from '@portal/search-index/shards/files';
+import { writeShards } from '@portal/search-index/shards/write';
+import type { SearchWorker } from '@portal/search-index/worker/messages';
+import { parse } from 'yaml';
+import { derivePrefixes } from '../../../packages/portal-config/src/derive-prefixes.ts';
+import { resolveApi } from '../../../packages/portal-config/src/resolve-api.ts';
+import { loadApis } from '../../../plugins/api-reference/src/load/apis.ts';
+import type { ApiVersion } from '../../../plugins/api-reference/src/model/api.ts';
+import { optionsSchema } from '../../../plugins/api-reference/src/options.ts';
+import { toContribution } from '../../../plugins/api-reference/src/pages/contribution.ts';
+import { readHistories } from '../../../plugins/api-reference/src/versions/history.ts';
+import { documentsOfEntries } from '../../../plugins/search/src/collect/documents.ts';
+import { optionsSchema as searchOptions } from '../../../plugins/search/src/options.ts';
+import { assignReadersWords } from '../../../plugins/search/src/readers-words/assign.ts';
+import type { AddressWords } from '../../../plugins/search/src/readers-words/counts.ts';
+import { root } from '../../command.ts';
+import { openWorker } from './built-search.ts';
+
+/** The pages of a portal with one API, as search reads them. */
+export interface DescribedPortal {
+  readonly api: ApiVersion;
+  /** Address below which the operations are. */
+  readonly base: string;
+  readonly documents: readonly SearchDocument[];
+}
+
+/**
+ * Makes the pages of a portal from a description, without a build.
+ *
+ * @throws Error for an invalid description.
+ */
+export async function describePortal(id: string, description: string): Promise<DescribedPortal> {
+  const base = `/docs/${id}` as const;
+  const version = await readVersion(description);
+  const entry = { id, title: id, base, versions: [{ version, description }] };
+  const resolved = resolveApi(entry, null, derivePrefixes(id));
+  const { versions } = await loadApis(optionsSchema.parse({ apis: [resolved] }).apis, root, 'pages');
+  const [api] = versions;
+  if (api === undefined) throw new Error(`${description} has no version.`);
+  const options = searchOptions.parse({ phrases: '.' });
+  const { pages } = toContribution(versions, readHistories(versions));
+  return { api, base, documents: pages.flatMap((page) => documentsOfEntries(page, page.search ?? [], options)) };
+}
+
+/** Opens the search of a portal with the words of its phrases. */
+export async function openPortal({ documents }: DescribedPortal, words: readonly AddressWords[]): Promise<SearchWorker> {
+  const { assigned } = assignReadersWords(words, documents, []);
+  const build = 'described';
+  const shards = writeShards({ documents, readersWords: assigned, synonyms: '' }, build);
+  const files = new Map(shards.map((shard) => [shardFile(shard.type, build), JSON.stringify(shard)]));
+  return openWorker(async (name) => ({ ok: true, status: 200, text: async () => files.get(name) ?? '' }), { root: '', build });
+}
+
+/** Reads `info.version` of a description in YAML or JSON. */
+async function readVersion(description: string): Promise<string> {
+  const text = await readFile(description, 'utf8');
+  const { info } = (description.endsWith('.json') ? JSON.parse(text) : parse(text)) as { readonly info: { readonly version: string } };
+  return info.version;
+}
