@@ -13,6 +13,7 @@ import { addEntry } from './add-api/add-entry.ts';
 import { addVersion, findKnownApi, getSiblingPath, type KnownApi } from './add-api/known-api.ts';
 import { formatDifferences } from './add-api/show-differences.ts';
 import { type TakenDescription, takeDescription } from './add-api/take-description.ts';
+import { writeDraftedTerms } from './search-terms/write-draft.ts';
 
 // npm run add-api -- FILE_OR_FOLDER_OR_URL [--update] [--id NAME] [--base /docs/NAME]: adds an API to the portal, or
 // updates the description of an existing one.
@@ -86,6 +87,8 @@ async function addNew(folder: string, temporary: string, taken: TakenDescription
   await replaceFile(join(temporary, taken.file), join(folder, providerPathFromRoot('apis'), taken.file));
   await writeFile(index, addEntry(list, taken, base));
   console.log(`Added an entry to ${relative(process.cwd(), index)}. The address of its pages is ${base}.`);
+  const terms = await writeDraftedTerms({ ...taken, base, description: join(folder, providerPathFromRoot('apis'), taken.file) });
+  if (terms !== null) console.log(`Drafted phrases for search in ${relative(process.cwd(), terms)}. Edit them in your users' words.`);
   return true;
 }
 

@@ -16,6 +16,7 @@ import { earlyShortcut } from './early-shortcut.ts';
 import { type Options, optionsSchema } from './options.ts';
 import { assignReadersWords } from './readers-words/assign.ts';
 import { loadCounts } from './readers-words/counts.ts';
+import { describeMissingPhrases, findPagesWithoutPhrases } from './readers-words/missing-phrases.ts';
 import { findPhraseFiles, loadPhrases, phraseFiles } from './readers-words/phrases.ts';
 import { makeSitemap } from './sitemap.ts';
 import { loadSynonyms } from './synonyms/load.ts';
@@ -94,10 +95,24 @@ export default function search(context: LoadContext, written: Options): Plugin<v
   }
 
   async function write(directory: string, documents: readonly SearchDocument[]): Promise<void> {
-    const words = [...loadCounts(countFile), ...loadPhrases(findPhraseFiles(phraseDir))];
+    const phrases = loadPhrases(findPhraseFiles(phraseDir));
+    const words = [...loadCounts(countFile), ...phrases];
     const { assigned, warnings } = assignReadersWords(words, documents, options.moved);
     // While a writer works, pages of other plugins are missing: only a build knows every page.
-    if (isBuild) for (const line of warnings) console.warn(`[WARNING] ${line}`);
+    if (isBuild) {
+      for (const line of warnings) console.warn(`[WARNING] ${line}`);
+      const pages = documents.map(({ url, title, kind, isDeprecated }) => ({
+        address: url,
+        title,
+        kind,
+        isDeprecated,
+      }));
+      const missing = findPagesWithoutPhrases(
+        pages,
+        words.map(({ address }) => address),
+      );
+      for (const line of describeMissingPhrases(missing, documents.length)) console.info(`[INFO] ${line}`);
+    }
     await writeIndex(directory, { documents, readersWords: assigned, synonyms: loadSynonyms(synonymFile) }, build);
   }
 }

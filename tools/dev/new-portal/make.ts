@@ -4,6 +4,7 @@ import { basename, dirname, isAbsolute, join, relative } from 'node:path';
 import { isInstalled } from '@portal/portal-config/provider-folder';
 import { root } from '../../command.ts';
 import { takeDescription } from '../add-api/take-description.ts';
+import { writeDraftedTerms } from '../search-terms/write-draft.ts';
 import { readNewApi } from './api.ts';
 import { writePortalFiles } from './files.ts';
 import { findMarks } from './marks.ts';
@@ -30,6 +31,7 @@ export async function makePortal(name: string, source: string, folder: string): 
       await mkdir(dirname(join(folder, file)), { recursive: true });
       await writeFile(join(folder, file), text);
     }
+    await writeDraftedTerms({ ...api, description: join(folder, 'apis', taken.file) });
     return [
       `${taken.title} ${taken.version}: ${api.operations} operations. The portal of ${name} is in ${toShellPath(folder)}.`,
       ...(await listNextSteps(folder)),

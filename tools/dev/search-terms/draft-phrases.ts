@@ -30,6 +30,9 @@ const verbs: Readonly<Record<string, readonly string[]>> = {
 /** Verbs of methods, for operations whose name has none of the above. */
 const verbsOfMethods: Readonly<Record<string, string>> = { post: 'create', put: 'update', patch: 'update', delete: 'delete' };
 
+/** Parameters of lists in general. */
+const paging = new Set(['page', 'limit', 'per_page', 'perpage', 'offset', 'cursor', 'size', 'sort', 'order', 'direction']);
+
 const maxPhrases = 14;
 
 /**
@@ -63,7 +66,7 @@ function phrasesOf(operation: Operation, isDistinct: (errorTitle: string) => boo
   const { verb, noun, parents } = readNames(operation);
   const within = parents.length === 0 ? '' : ` of ${parents.join(' of ')}`;
   const actions = verbs[verb] ?? [verb];
-  const filters = parameters.filter((parameter) => parameter.location === 'query');
+  const filters = parameters.filter((parameter) => parameter.location === 'query' && !paging.has(parameter.name.toLowerCase()));
   const all = [
     ...actions.map((action) => `${action} ${noun}${within}`),
     toWords(id).toLowerCase(),
@@ -89,7 +92,11 @@ function readNames({ title, method, route }: Operation) {
   const words = segments.map((segment) => toSingular(toWords(segment).toLowerCase()));
   const read = isList(method, route) ? 'list' : 'get';
   const noun = isVerb && rest.length > 0 ? rest.map(toSingular).join(' ') : (words.at(-1) ?? '');
-  const parents = words.slice(0, -1).reverse().slice(0, 1).filter((parent) => !noun.includes(parent));
+  const parents = words
+    .slice(0, -1)
+    .reverse()
+    .slice(0, 1)
+    .filter((parent) => !noun.includes(parent));
   return { verb: isVerb ? first : (verbsOfMethods[method] ?? read), noun, parents };
 }
 

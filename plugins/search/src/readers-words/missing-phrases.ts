@@ -1,0 +1,49 @@
+import type { SearchKind } from '@portal/static-page/contract';
+
+/** A page or section that search finds. */
+export interface FindablePage {
+  readonly address: string;
+  readonly title: string;
+  readonly kind: SearchKind;
+  readonly isDeprecated: boolean;
+}
+
+/** Kinds by how often readers open them. */
+const order: readonly SearchKind[] = ['operation', 'guide', 'error', 'table', 'action'];
+
+/** Names of the kinds in a report. */
+const names: Readonly<Record<SearchKind, string>> = {
+  operation: 'operations',
+  guide: 'guides',
+  error: 'errors',
+  table: 'tables',
+  action: 'actions',
+};
+
+/** Returns current pages without phrases of their own, the most visited kinds first. */
+export function findPagesWithoutPhrases<Page extends FindablePage>(
+  pages: readonly Page[],
+  phrased: Iterable<string>,
+): Page[] {
+  const known = new Set(Array.from(phrased, (address) => address.split('#')[0]));
+  return pages
+    .filter(({ address, isDeprecated }) => !isDeprecated && !known.has(address.split('#')[0] ?? ''))
+    .toSorted((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind) || (a.address < b.address ? -1 : 1));
+}
+
+const maxNamed = 3;
+
+/** Describes the pages without phrases in one line for each kind; empty if every page has some. */
+export function describeMissingPhrases(missing: readonly FindablePage[], total: number): string[] {
+  if (missing.length === 0) return [];
+  const byKind = Map.groupBy(missing, ({ kind }) => kind);
+  const lines = [...byKind].map(([kind, pages]) => {
+    const named = pages.slice(0, maxNamed).map(({ address }) => address);
+    const rest = pages.length > maxNamed ? ` and ${pages.length - maxNamed} more` : '';
+    return `  ${pages.length} ${names[kind]}: ${named.join(', ')}${rest}`;
+  });
+  return [
+    `Search has no phrases for ${missing.length} of ${total} pages. Add them to search-terms.yaml, or run npm run suggest-phrases.`,
+    ...lines,
+  ];
+}

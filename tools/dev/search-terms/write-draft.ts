@@ -1,0 +1,36 @@
+import { existsSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { derivePrefixes } from '../../../packages/portal-config/src/derive-prefixes.ts';
+import { resolveApi } from '../../../packages/portal-config/src/resolve-api.ts';
+import { loadApis } from '../../../plugins/api-reference/src/load/apis.ts';
+import { optionsSchema } from '../../../plugins/api-reference/src/options.ts';
+import { root } from '../../command.ts';
+import { draftPhrases } from './draft-phrases.ts';
+import { formatTerms } from './format-terms.ts';
+
+interface DescribedApi {
+  readonly id: string;
+  readonly title: string;
+  readonly version: string;
+  readonly base: string;
+  /** Absolute path of the description. */
+  readonly description: string;
+}
+
+/**
+ * Writes drafted phrases to `search-terms.yaml` beside a description, unless the file exists.
+ *
+ * @returns Path of the file, or null if nothing was written.
+ */
+export async function writeDraftedTerms({ id, title, version, base, description }: DescribedApi): Promise<string | null> {
+  const file = join(dirname(description), 'search-terms.yaml');
+  if (existsSync(file) || !base.startsWith('/docs/')) return null;
+  const entry = { id, title, base: base as `/docs/${string}`, versions: [{ version, description }] };
+  const resolved = resolveApi(entry, null, derivePrefixes(id));
+  const [api] = (await loadApis(optionsSchema.parse({ apis: [resolved] }).apis, root, 'pages')).versions;
+  const phrases = api ? draftPhrases(api) : new Map();
+  if (phrases.size === 0) return null;
+  await writeFile(file, formatTerms(`${base}/`, phrases));
+  return file;
+}

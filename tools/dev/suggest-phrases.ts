@@ -1,0 +1,60 @@
+import { glob, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { parseArgs } from 'node:util';
+import { resolveProviderPath } from '@portal/portal-config/chosen';
+import { portalKey } from '@portal/portal-config/provider-folder';
+import { findPagesWithoutPhrases } from '../../plugins/search/src/readers-words/missing-phrases.ts';
+import { findPhraseFiles, loadPhrases } from '../../plugins/search/src/readers-words/phrases.ts';
+import { root } from '../command.ts';
+import { openBuiltSearch, sourceOfIndex } from '../measure/search/built-search.ts';
+import { addPhrases } from './suggest-phrases/add-phrases.ts';
+import { answerFile, formatPrompt } from './suggest-phrases/format-prompt.ts';
+import { readAnswer } from './suggest-phrases/read-answer.ts';
+
+// npm run suggest-phrases [-- --limit 50]: writes a prompt for each page without search phrases, for any language model.
+// npm run suggest-phrases -- --read: checks the answers and adds them to search-terms.yaml.
+const { values } = parseArgs({ options: { read: { type: 'boolean', default: false }, limit: { type: 'string', default: '50' } } });
+const folder = join(root, '.cache/phrases', portalKey());
+const provider = resolveProviderPath('.');
+const { documents } = await sourceOfIndex((await openBuiltSearch(`${root}/site/build`)).address);
+
+if (values.read) await readAnswers();
+else await writePrompts();
+
+async function writePrompts(): Promise<void> {
+  const pages = documents.map((document) => ({ ...document, address: document.url }));
+  const missing = findPagesWithoutPhrases(
+    pages,
+    loadPhrases(findPhraseFiles(provider)).map(({ address }) => address),
+  ).slice(0, Number(values.limit));
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  for (const page of missing) await writeFile(join(folder, answerFile(page.url, 'prompt')), formatPrompt(page));
+  console.log(
+    missing.length === 0
+      ? 'Every page has phrases.'
+      : `${missing.length} prompts are in ${relative(process.cwd(), folder)}. Save the answer to NAME.prompt.md as NAME.answer.txt, then run npm run suggest-phrases -- --read.`,
+  );
+}
+
+async function readAnswers(): Promise<void> {
+  const files = await Array.fromAsync(glob('*.answer.txt', { cwd: folder }));
+  const byFile = new Map(documents.map((document) => [answerFile(document.url, 'answer'), document]));
+  const known = loadPhrases(findPhraseFiles(provider));
+  const errors: string[] = [];
+  const added = new Map<string, readonly string[]>();
+  for (const file of files.sort()) {
+    const document = byFile.get(file);
+    if (!document) errors.push(`${file}: no page of the built site has this name. Write the prompts again.`);
+    else if (known.some(({ address }) => address === document.url)) errors.push(`${file}: ${document.url} has phrases already.`);
+    else {
+      const answer = readAnswer(await readFile(join(folder, file), 'utf8'), document.title);
+      if ('error' in answer) errors.push(`${file}: ${answer.error}`);
+      else added.set(document.url, answer.phrases);
+    }
+  }
+  if (errors.length > 0) console.error(`Nothing was added:\n${errors.map((error) => `- ${error}`).join('\n')}`);
+  else for (const file of await addPhrases(provider, added)) console.log(`Added phrases to ${relative(process.cwd(), file)}.`);
+  if (errors.length === 0 && added.size === 0) console.log(`There is no answer in ${relative(process.cwd(), folder)}.`);
+  process.exitCode = errors.length === 0 ? 0 : 1;
+}

@@ -1,0 +1,64 @@
+import { mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sampleDocument } from '@portal/search-index/sample-document';
+import { expect, test } from 'vitest';
+import { addPhrases } from './add-phrases.ts';
+import { formatPrompt } from './format-prompt.ts';
+import { readAnswer } from './read-answer.ts';
+
+test('writes what a page is about into its prompt', () => {
+  const prompt = formatPrompt(
+    sampleDocument('/docs/a/cancel-job', 'Cancel a job', { route: '/jobs/{id}/cancel', badge: 'POST', description: 'Ends a job.', breadcrumb: ['API'] }),
+  );
+  for (const part of ['Title: Cancel a job', 'Call: POST /jobs/{id}/cancel', 'Location: API', 'Ends a job.']) expect(prompt).toContain(part);
+});
+
+test('reads phrases with bullets, numbers and quotation marks, without the title and repetitions', () => {
+  expect(readAnswer('- call off a visit\n2. "abort an order"\ncancel a job\n\nCall off visits\n', 'Cancel a job')).toEqual({
+    phrases: ['call off a visit', 'abort an order'],
+  });
+});
+
+test.each([
+  ['is not a phrase', 'Sure! Here are ten phrases that a developer could type into the search of the portal:'],
+  ['no phrase other than the title', ''],
+  ['Keep the best 12', Array.from({ length: 13 }, (_, index) => `phrase number${index}`).join('\n')],
+])('rejects an unusable answer: %s', (message, text) => {
+  expect(readAnswer(text, 'Cancel a job')).toEqual({ error: expect.stringContaining(message) });
+});
+
+async function providerWith(terms: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'phrases-'));
+  await mkdir(join(folder, 'apis/main'), { recursive: true });
+  await writeFile(join(folder, 'apis/main/search-terms.yaml'), terms);
+  return folder;
+}
+
+test('adds phrases to the file of the page and keeps its comments', async () => {
+  const provider = await providerWith('# Words\nbase: /docs/a/\nterms:\n  one: [first words]\n');
+  await addPhrases(
+    provider,
+    new Map([
+      ['/docs/a/two', ['second words']],
+      ['/guide', ['third words']],
+    ]),
+  );
+  expect(await readFile(join(provider, 'apis/main/search-terms.yaml'), 'utf8')).toBe(
+    '# Words\nbase: /docs/a/\nterms:\n  one: [first words]\n  two: [second words]\n',
+  );
+  expect(await readFile(join(provider, 'docs/search-terms.yaml'), 'utf8')).toContain('guide: [third words]');
+});
+
+test('changes no file if another page has a phrase', async () => {
+  const terms = 'base: /docs/a/\nterms:\n  one: [first words]\n';
+  const provider = await providerWith(terms);
+  await expect(addPhrases(provider, new Map([['/docs/a/two', ['first words']]]))).rejects.toThrow('appear in two places');
+  expect(await readFile(join(provider, 'apis/main/search-terms.yaml'), 'utf8')).toBe(terms);
+});
+
+test('prefers the file of the guides if several files have the same base', async () => {
+  const provider = await providerWith('base: /\nterms:\n  docs/a/one: [first words]\n');
+  await addPhrases(provider, new Map([['/account', ['second words']]]));
+  expect(await readFile(join(provider, 'docs/search-terms.yaml'), 'utf8')).toContain('account: [second words]');
+});
