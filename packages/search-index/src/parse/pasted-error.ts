@@ -13,6 +13,12 @@ export function readPastedError(text: string): PastedError | null {
   return name === undefined ? null : { name, type: text.match(/"type"\s*:\s*"([^"]+)"/)?.[1] ?? null };
 }
 
+/** Reads the names of the fields in a pasted object that is not an error; null if the text is not an object. */
+export function readPastedFields(text: string): string[] | null {
+  if (!/^\s*\{\s*"[\w-]+"\s*:/.test(text)) return null;
+  return [...new Set(Array.from(text.matchAll(/"([\w-]+)"\s*:/g), ([, name = '']) => name))];
+}
+
 /** In order of significance. */
 const patterns: readonly RegExp[] = [
   /"type"\s*:\s*"[^"]*[/#]([\w-]+)\/?"/,

@@ -61,3 +61,9 @@ describe('a query', () => {
     });
   });
 });
+
+test('reads the names of fields from a pasted object that is not an error', () => {
+  const query = readQuery('{"active":false, "jobTypeId": 12}');
+  expect(query).toMatchObject({ isError: false, isName: true });
+  expect(query.names.map(({ type, text }) => `${type} ${text}`)).toEqual(['word active', 'word jobTypeId']);
+});

@@ -1,4 +1,4 @@
-import { readPastedError } from './pasted-error.ts';
+import { readPastedError, readPastedFields } from './pasted-error.ts';
 import { type PathPattern, readPath } from './path.ts';
 import { normalizeName, splitParts, splitWords, stopWords, type Word } from './words.ts';
 
@@ -43,9 +43,16 @@ export function readQuery(text: string): Query {
       ...readWords(pasted.name, null, pasted.type === null ? null : readPath(pasted.type), false),
       isError: true,
     };
+  const fields = readPastedFields(text);
+  if (fields) {
+    const query = readWords(fields.join(' '), null, null, false);
+    return { ...query, names: fields.map(toFieldName), isName: true };
+  }
   const { rest, method, path } = readCall(text);
   return readWords(rest, method, path, !/\s$/.test(text));
 }
+
+const toFieldName = (text: string): QueryName => ({ text, normalized: normalizeName(text), type: 'word' });
 
 /**
  * Extracts a method and a path from the words and returns the remaining words. A curl command is a call, and a single

@@ -64,6 +64,7 @@ const kindWeights: Readonly<Record<TitledDocument['kind'], number>> = {
 const deprecatedWeight = 0.8;
 const asideWeight = 0.9;
 const otherAreaWeight = 0.75;
+const otherAreaTitleShare = 0.25;
 const otherMethodWeight = 0.6;
 
 /** Minimum share of the best score. */
@@ -90,13 +91,16 @@ export function createSearch(index: SearchIndex): (text: string, reader: Reader)
     const getCover = createCover(answer, content, readers);
     const coverOf = (document: number) =>
       (named.documents.get(document) ?? 0) >= minNameScore ? 1 : getCover(document);
+    const isPlain = query.path === null && query.method === null && !query.isError && !query.isName;
     const ofReaders = isNamed(query, named) ? readersWeight.name : readersWeight.words;
     // An added API has no readers' words yet: in its area, readers' words of other pages do not outrank its words.
     const isCounted =
       index.countedAreas.size === 0 || reader.context === null || index.countedAreas.has(reader.context);
     const ofOthers = isCounted ? ofReaders : readersWeight.name;
     const scored = documents.map((document, number) => {
-      const ofNames = nameWeight * (named.documents.get(number) ?? 0) + (titled.has(number) ? titleWeight : 0);
+      const ofNames =
+        (nameWeight * (named.documents.get(number) ?? 0) + (titled.has(number) ? titleWeight : 0)) *
+        (isPlain ? titleShare(document, reader) : 1);
       const pageScore = ((content.sums[number] ?? 0) + ofNames) * priorOf(document, query);
       return {
         document: number,
@@ -183,6 +187,10 @@ function priorOf({ kind, isDeprecated, isAside, badge }: TitledDocument, { metho
   const ofError = isError && kind === 'error' ? 2 : 1;
   return kindWeights[kind] * (isDeprecated ? deprecatedWeight : 1) * (isAside ? asideWeight : 1) * ofMethod * ofError;
 }
+
+/** Another area's page of the same title does not come before the reader's. */
+const titleShare = ({ context }: TitledDocument, reader: Reader): number =>
+  reader.context !== null && context !== null && context !== reader.context ? otherAreaTitleShare : 1;
 
 const areaWeight = ({ context }: TitledDocument, reader: Reader): number =>
   reader.context !== null && context !== null && context !== reader.context ? otherAreaWeight : 1;

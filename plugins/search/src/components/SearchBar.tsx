@@ -29,13 +29,6 @@ export function SearchBar(): ReactNode {
   };
   const close = () => dialog.current?.close();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for a shortcut before this code ran
-  useEffect(() => {
-    const { dataset } = document.documentElement;
-    if (dataset.search === 'wanted') setTimeout(open);
-    delete dataset.search;
-  }, []);
-
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (!isShortcut(event)) return;

@@ -90,8 +90,7 @@ export function useSuggestions(
   const mine = useMine(text);
   // Searches for the reader's things are private.
   useUnanswered(isOpen && state.type === 'complete' && mine.length === 0 ? results : null);
-  const isPartial =
-    results?.isComplete === false && state.type !== 'complete' && !('failure' in state && state.failure);
+  const isPartial = results?.isComplete === false && !('failure' in state && state.failure);
   const selected = useRef<SelectedHit | null>(null);
   const hits = useMemo(() => keepSelected(results?.hits ?? noHits, selected.current), [results]);
   const groups = useMemo(() => {
