@@ -1,13 +1,16 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { resolveProviderPath } from '@portal/portal-config/chosen';
 import { root } from '../command.ts';
 import { openBuiltSearch, sourceOfIndex } from './search/built-search.ts';
+import { type ClosestFigures, measureClosest } from './search/closest.ts';
 import { type Figures, judgeAll, summarise } from './search/figures.ts';
 import { type Growth, measureGrowth } from './search/growth.ts';
+import { measurePortal, type PortalFigures } from './search/portals.ts';
 import { readQueries } from './search/queries.ts';
 
 // How well and how fast the built site's search answers: npm run measure -- search [--queries FILE] [--misses] [--json] [--write]
+// A portal without words of readers: npm run measure -- search --portal museum=FILE, with a name of search/portals/.
 const folder = resolveProviderPath('search-words/queries');
 const { values: options } = parseArgs({
   options: {
@@ -16,13 +19,18 @@ const { values: options } = parseArgs({
     misses: { type: 'boolean', default: false },
     /** Prints figures by class as JSON, and with --misses each query whose answer is not first. */
     json: { type: 'boolean', default: false },
+    /** Name in `search/portals/` and file of a description, such as `museum=openapi.yaml`. */
+    portal: { type: 'string' },
     /** Measures bytes, times and growth too, and writes docs/measurements/search.md: a minute. */
     write: { type: 'boolean', default: false },
   },
 });
 
 const built = await openBuiltSearch(`${root}/site/build`);
-if (options.write) await write();
+if (options.portal !== undefined) {
+  const [name = '', file = ''] = options.portal.split('=');
+  console.log(await measurePortal(name, file));
+} else if (options.write) await write();
 else {
   const judged = await judgeAll(built.worker, await readQueries(options.queries));
   const misses = judged.filter(({ place }) => place !== 1);
@@ -42,11 +50,50 @@ async function write(): Promise<void> {
     ['The validation set', 'validation'],
   ] as const)
     sets.push({ title, figures: summarise(await judgeAll(built.worker, await readQueries(`${folder}/${file}.tsv`))) });
+  const closest = await measureClosest(built.worker, `${folder}/closest.tsv`);
+  const portals = JSON.parse(await readFile(`${root}/tools/measure/search/portals/figures.json`, 'utf8')) as readonly StoredPortal[];
   const source = await sourceOfIndex(built.address);
   const typed = (await readQueries(`${folder}/test.tsv`)).filter((_, index) => index % 4 === 0);
   const growth = [];
   for (const times of [1, 3, 10]) growth.push(await measureGrowth(source, times, typed));
-  await writeFile(`${root}/docs/measurements/search.md`, format(sets, growth));
+  await writeFile(`${root}/docs/measurements/search.md`, format(sets, growth) + formatClosest(closest) + formatPortals(portals));
+}
+
+/** Figures of a described portal, with those of MiniSearch for the same pages and queries. */
+interface StoredPortal extends PortalFigures {
+  readonly description: string;
+  readonly minisearch: number;
+}
+
+function formatClosest(halves: readonly ClosestFigures[]): string {
+  const percent = (share: number) => `${(100 * share).toFixed(0)} %`;
+  const rows = halves.map((row) => `| ${row.half} | ${row.unanswered} | ${percent(row.noticed)} | ${row.answered} | ${percent(row.falseAlarms)} |`);
+  return `
+## Queries without an answer
+
+The limits of the notice "closest results" were chosen with the first half of \`closest.tsv\` and checked with the other.
+
+| half | without an answer | noticed | with an answer | false alarms |
+| --- | --: | --: | --: | --: |
+${rows.join('\n')}
+`;
+}
+
+function formatPortals(portals: readonly StoredPortal[]): string {
+  const rows = portals.map(
+    ({ description, pages, queries, without, drafted, minisearch }) =>
+      `| ${description} | ${pages} | ${queries} | ${[without, drafted, minisearch].map((mrr) => mrr.toFixed(3)).join(' | ')} |`,
+  );
+  return `
+## Portals without words of readers
+
+MRR@8 of queries that were graded before a search ran, with the phrases that \`npm run new-portal\` drafts and without; and of
+MiniSearch 7.2.0 over the same pages, with the best of six settings for each portal.
+
+| description | pages | queries | without phrases | drafted | MiniSearch |
+| --- | --: | --: | --: | --: | --: |
+${rows.join('\n')}
+`;
 }
 
 function format(sets: readonly { readonly title: string; readonly figures: Record<string, Figures> }[], growth: readonly Growth[]): string {

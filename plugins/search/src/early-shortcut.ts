@@ -1,7 +1,3 @@
-/** Script of every page that moves the focus to the search field by its shortcut before React has taken the page over. */
-export const earlyShortcut = [
-  "addEventListener('keydown',function(e){var f=document.querySelector('[name=q]');",
-  "if(document.documentElement.dataset.hasHydrated!='true'&&!e.altKey&&f&&f.offsetParent",
-  "&&(e.ctrlKey||e.metaKey?e.key=='k':e.key=='/'&&!e.target.closest('input,textarea')))",
-  '{e.preventDefault();f.focus()}})',
-].join('');
+/** Script of every page that moves the focus to the search field for a slash before React has taken the page over. */
+export const earlyShortcut =
+  "addEventListener('keydown',e=>{e.key=='/'&&!e.defaultPrevented&&!e.target.closest('input,textarea,select')&&(e.preventDefault(),document.querySelector('[name=q]')?.focus())})";

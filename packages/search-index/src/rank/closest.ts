@@ -9,7 +9,7 @@ import type { Scores } from './scores.ts';
  * Limits below which the first result is only the closest one. They were chosen with one half of
  * `search-words/queries/closest.tsv` and checked with the other.
  */
-const min = { score: 0.9, evidence: 0.45, product: 0.6, name: 0.3 };
+const min = { score: 0.9, evidence: 0.5, product: 0.6, name: 0.3 };
 
 /** A word is present in a document from this score. */
 const fullScore = 0.2;

@@ -1,0 +1,33 @@
+import { readFile } from 'node:fs/promises';
+import type { SearchWorker } from '@portal/search-index/worker/messages';
+import { ask } from './figures.ts';
+
+/** How often a search is called only close, for queries with and without an answer. */
+export interface ClosestFigures {
+  readonly half: 'calibration' | 'check';
+  readonly unanswered: number;
+  /** Share of queries without an answer that are noticed. */
+  readonly noticed: number;
+  readonly answered: number;
+  /** Share of queries with an answer that are called only close. */
+  readonly falseAlarms: number;
+}
+
+/** Measures the notice for closest results by a file of lines `half`, `answered` or `unanswered`, and text. */
+export async function measureClosest(worker: SearchWorker, file: string): Promise<ClosestFigures[]> {
+  const lines = (await readFile(file, 'utf8')).trimEnd().split('\n');
+  const queries = lines.map((line) => line.split('\t'));
+  const halves = ['calibration', 'check'] as const;
+  return Promise.all(
+    halves.map(async (half) => {
+      const share = async (kind: string) => {
+        const texts = queries.filter(([ofHalf, ofKind]) => ofHalf === half && ofKind === kind).map(([, , text = '']) => text);
+        const responses = await Promise.all(texts.map((text) => worker.search({ ...ask(text, 1), isGrouped: true })));
+        const count = responses.filter(({ total, isOnlyNear }) => total === 0 || isOnlyNear).length;
+        return { total: texts.length, share: count / Math.max(1, texts.length) };
+      };
+      const [without, withAnswer] = [await share('unanswered'), await share('answered')];
+      return { half, unanswered: without.total, noticed: without.share, answered: withAnswer.total, falseAlarms: withAnswer.share };
+    }),
+  );
+}
