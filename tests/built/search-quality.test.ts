@@ -65,9 +65,9 @@ test('notices 80 % of queries without an answer, with at most 5 % false alarms',
 });
 
 test('shows a word of the query or a reason in 99 of 100 first hits', async () => {
-  const asked = (await queriesOf('validation')).filter((_, index) => index % 8 === 0);
+  const sampled = (await queriesOf('validation')).filter((_, index) => index % 8 === 0);
   const hits = await Promise.all(
-    asked.map(async ({ text }) => {
+    sampled.map(async ({ text }) => {
       const { hits: found, marks } = await built.worker.search({ ...ask(text, 1), isGrouped: true });
       return found.map(decodeHit).map((hit) => ({ text, hit, marks: new Set(marks) }));
     }),

@@ -43,12 +43,12 @@ const countTerms = (text: string, wanted: ReadonlySet<string>): number =>
 /** Returns the sentence with most of the terms; null if none has one. */
 function findSentence(sections: readonly { readonly text: string }[], wanted: ReadonlySet<string>): string | null {
   let best: string | null = null;
-  let most = 0;
+  let maxCount = 0;
   for (const sentence of sections.flatMap(({ text }) => text.split(/(?<=[.!?:;])\s+/))) {
     const count = splitWords(sentence).length === 0 ? 0 : countTerms(sentence, wanted);
-    if (count <= most) continue;
+    if (count <= maxCount) continue;
     best = sentence;
-    most = count;
+    maxCount = count;
   }
   return best;
 }

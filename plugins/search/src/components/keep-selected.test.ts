@@ -6,8 +6,8 @@ const [jobs, contacts, notes] = ['/jobs', '/contacts', '/notes'].map((url) => sa
 const known = (hit: typeof jobs) => hit ?? sampleHit('', '');
 
 test('keeps a selected hit that newer results omit at its position', () => {
-  const kept = keepSelected([known(jobs), known(contacts)], { hit: known(notes), index: 1 });
-  expect(kept.map(({ url }) => url)).toEqual(['/jobs', '/notes', '/contacts']);
+  const shown = keepSelected([known(jobs), known(contacts)], { hit: known(notes), index: 1 });
+  expect(shown.map(({ url }) => url)).toEqual(['/jobs', '/notes', '/contacts']);
 });
 
 test('changes nothing without a selection, and if the page is among the results', () => {

@@ -20,7 +20,7 @@ const names: Readonly<Record<SearchKind, string>> = {
   action: 'actions',
 };
 
-/** Returns current pages without phrases of their own, the most visited kinds first. */
+/** Returns current pages without phrases, the most visited kinds first. */
 export function findPagesWithoutPhrases<Page extends FindablePage>(
   pages: readonly Page[],
   phrased: Iterable<string>,
