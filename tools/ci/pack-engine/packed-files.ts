@@ -18,7 +18,7 @@ const included = [
   /^tools\/(child-processes\.mjs|command\.ts|free-port\.ts|refdesk\.ts|tell-configuration\.mjs)$/,
   /^tools\/dev\/(add-api|build|bundle|check-content|check-configuration|check-portal|dev|earlier-assets|lint-descriptions|new-portal|operator|pack-projects)\.ts$/,
   /^tools\/dev\/(pack-sandbox|request-limits|site-build|start|strict-descriptions|switch-build|upgrade-portal)\.ts$/,
-  /^tools\/dev\/(add-api|bundle|count-words|dev|new-portal|sample-projects|sandbox-download|steps|upgrade-portal)\//,
+  /^tools\/dev\/(add-api|bundle|count-words|dev|new-portal|sample-projects|search-terms|sandbox-download|steps|upgrade-portal)\//,
   /^tools\/measure\/search\/queries\.ts$/,
   /^deploy\/[^/]+\.(sql|sh)$/,
   /^(LICENSE|CHANGELOG\.md)$/,

@@ -26,7 +26,7 @@ test('lists pages without phrases by kind, and omits deprecated pages and those 
 test('describes them in a line for each kind, and nothing if every page has phrases', () => {
   const missing = [1, 2, 3, 4].map((number) => page(`/call${number}`, 'operation'));
   expect(describeMissingPhrases(missing, 9)).toEqual([
-    'Search has no phrases for 4 of 9 pages. Add them to search-terms.yaml, or run npm run suggest-phrases.',
+    'Search has no phrases for 4 of 9 pages. Add them to search-terms.yaml.',
     '  4 operations: /call1, /call2, /call3 and 1 more',
   ]);
   expect(describeMissingPhrases([], 9)).toEqual([]);

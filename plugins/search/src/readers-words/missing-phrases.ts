@@ -43,7 +43,7 @@ export function describeMissingPhrases(missing: readonly FindablePage[], total: 
     return `  ${pages.length} ${names[kind]}: ${named.join(', ')}${rest}`;
   });
   return [
-    `Search has no phrases for ${missing.length} of ${total} pages. Add them to search-terms.yaml, or run npm run suggest-phrases.`,
+    `Search has no phrases for ${missing.length} of ${total} pages. Add them to search-terms.yaml.`,
     ...lines,
   ];
 }
