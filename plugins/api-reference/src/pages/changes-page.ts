@@ -124,7 +124,7 @@ function toSearchEntry({ title }: Pick<ApiHistory, 'title'>, step: VersionStep, 
     (difference.successors[0]?.changes ?? []).map((change) => ({ change, anchor: slugs.get(tagOf(difference) ?? '') ?? 'conventions' })),
   );
   return {
-    title: changesTitle(step),
+    title: formatChangesTitle(step),
     anchor: null,
     kind: 'guide',
     badge: null,

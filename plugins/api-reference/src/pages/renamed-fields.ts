@@ -1,9 +1,9 @@
 import type { SearchField } from '@portal/static-page/contract';
-import type { Change } from '../differences/change.ts';
+import type { ApiChange } from '../differences/change.ts';
 
 /** A change with the anchor of the place that lists it. */
 export interface LocatedChange {
-  readonly change: Change;
+  readonly change: ApiChange;
   readonly anchor: string;
 }
 
