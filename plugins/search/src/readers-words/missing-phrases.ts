@@ -42,8 +42,5 @@ export function describeMissingPhrases(missing: readonly FindablePage[], total: 
     const rest = pages.length > maxNamed ? ` and ${pages.length - maxNamed} more` : '';
     return `  ${pages.length} ${names[kind]}: ${named.join(', ')}${rest}`;
   });
-  return [
-    `Search has no phrases for ${missing.length} of ${total} pages. Add them to search-terms.yaml.`,
-    ...lines,
-  ];
+  return [`Search has no phrases for ${missing.length} of ${total} pages. Add them to search-terms.yaml.`, ...lines];
 }
