@@ -21,7 +21,7 @@ import { outboxPageRoutes } from './core/mail/outbox-page.ts';
 import type { Portal } from './core/portal/portal.ts';
 import { healthRoutes } from './health/routes.ts';
 import { describeApi } from './openapi.ts';
-import { agentRoutes, agentsPath } from './subjects/agents/routes.ts';
+import { agentRoutes, agentsMetadataPath, agentsPath } from './subjects/agents/routes.ts';
 import { apiSessionRoutes } from './subjects/api-sessions/routes.ts';
 import { apiUsageRoutes } from './subjects/api-usage/routes.ts';
 import { applicationRoutes } from './subjects/applications/routes.ts';
@@ -128,10 +128,10 @@ export function createApi(appContext: AppContext, { sandbox = null, mocks = null
   return api;
 }
 
-/** Paths that exchange credentials for tokens and sessions, with errors in the format of their API descriptions. */
+/** Paths that exchange credentials for tokens and sessions, and describe how, with errors in the format of their API descriptions. */
 export function listAuthenticationPaths(portal: Portal, sandbox: PortalSandbox | null): readonly string[] {
   const session = sandbox?.sessionPath ?? null;
-  return [...Object.values(deriveProxyPaths(portal.offer.tokenPath)), ...(session === null ? [] : [session, `${session}/*`])];
+  return [...Object.values(deriveProxyPaths(portal.offer.tokenPath)), agentsMetadataPath, ...(session === null ? [] : [session, `${session}/*`])];
 }
 
 const noStore: MiddlewareHandler<HonoEnv> = async (context, next) => {

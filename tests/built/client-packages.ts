@@ -1,5 +1,7 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { findRedirectTarget } from '@portal/headers';
 import { replaceOriginsInPackage } from '@portal/origins/replace-origins';
 import { portal } from '@portal/portal-config/chosen';
 import { loadApis } from '../../plugins/api-reference/src/load/apis.ts';
@@ -11,13 +13,21 @@ import { site } from './sandbox-process.ts';
 /** Environment of programs in guides and samples that call the local sandbox. */
 export const sandboxCredentials = { FW_CLIENT_ID: 'local-client', FW_CLIENT_SECRET: 'fw_local_secret', FW_API_KEY: 'fw_local_key', FW_TOKEN: 'expired' };
 
+/** File of an address below the downloads; that of the latest package is a redirect to an immutable one. */
+export async function downloadedFile(path: string): Promise<string> {
+  const file = join(site, 'downloads', path);
+  const page = `${file}.html`;
+  const target = existsSync(page) ? findRedirectTarget(await readFile(page)) : null;
+  return target === null ? file : join(site, target);
+}
+
 /** A package among the downloads as the service serves it whose sandbox answers at `url`. */
 export async function servedPackage(path: string, url: string): Promise<Uint8Array> {
   const shown = [
     [portal.addresses.sandboxApi, url],
     [portal.addresses.sandboxAuth, url],
   ] as const;
-  return replaceOriginsInPackage(Uint8Array.from(await readFile(join(site, 'downloads', path))), shown);
+  return replaceOriginsInPackage(Uint8Array.from(await readFile(await downloadedFile(path))), shown);
 }
 
 /** The programs of the guide in a language, in their order. */

@@ -9,7 +9,6 @@ import { site } from './sandbox-process.ts';
 
 /** Compilers of the types that a command of the guide writes, run in its folder. */
 const compilers = {
-  java: { program: 'javac', command: 'javac -d classes *.java && ls classes/com/example/fieldwright/JobCreate.class' },
   // .NET adds these to every file where implicit usings are enabled.
   csharp: { program: 'mcs', command: `sed -i '1i using System; using System.Collections.Generic;' Models.cs && mcs -target:library -out:models.dll Models.cs` },
 } as const;
@@ -17,7 +16,7 @@ const compilers = {
 const commands = await guidePrograms('sh');
 
 describe.runIf(isLongRun)('the types that the guide has a generator write', () => {
-  test.for(['java', 'csharp'] as const)('compile: %s', { timeout: 300_000 }, async (language, { skip }) => {
+  test.for(['csharp'] as const)('compile: %s', { timeout: 300_000 }, async (language, { skip }) => {
     const { program, command } = compilers[language];
     const generate = commands.find((text) => text.includes(`--lang ${language}`)) ?? '';
     expect(generate).toMatch(/^curl .*\nnpx --yes quicktype@\d/);
@@ -29,7 +28,7 @@ describe.runIf(isLongRun)('the types that the guide has a generator write', () =
     expect(generated.code, generated.output).toBe(0);
     const compiled = await run('bash', ['-c', command], folder, {});
     expect(compiled.code, compiled.output).toBe(0);
-    const [models = ''] = (await readdir(folder)).filter((name) => /^(Job\.java|Models\.cs)$/.test(name));
+    const [models = ''] = (await readdir(folder)).filter((name) => /^Models\.cs$/.test(name));
     expect(await readFile(join(folder, models), 'utf8')).toMatch(/\b[sS]iteContactId\b/);
     await rm(folder, { recursive: true });
   });

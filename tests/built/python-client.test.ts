@@ -29,7 +29,7 @@ describe.runIf(hasPython)('the Python client', () => {
     await rm(folder, { recursive: true });
   });
 
-  const wheelOf = async (version: string): Promise<string> => join(version, (await readdir(join(site, 'downloads', version)))[0] ?? '');
+  const wheelOf = async (version: string): Promise<string> => join(version, (await readdir(join(site, 'downloads', version)))[0]?.replace(/\.html$/, '') ?? '');
 
   /** Lays a package out as pip would, which a bare machine lacks. */
   async function unpack(version: string): Promise<void> {

@@ -7,6 +7,7 @@ import { replaceOriginsInPackage } from '@portal/origins/replace-origins';
 import { portal } from '@portal/portal-config/chosen';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { shortened } from '../long-run.ts';
+import { downloadedFile } from './client-packages.ts';
 import { codeBlocks } from './guides/blocks.ts';
 import { run } from './guides/run.ts';
 import { openSandbox, site } from './sandbox-process.ts';
@@ -42,7 +43,7 @@ async function serveDownloads(url: string): Promise<Server> {
     [portal.addresses.sandboxAuth, url],
   ] as const;
   const server = createServer(async (request, response) => {
-    const bytes = await readFile(join(site, request.url ?? ''));
+    const bytes = await readFile(await downloadedFile((request.url ?? '').replace('/downloads/', '')));
     response.end(replaceOriginsInPackage(Uint8Array.from(bytes), shown));
   });
   return new Promise((listening) => server.listen(0, () => listening(server)));

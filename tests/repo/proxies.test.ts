@@ -172,6 +172,7 @@ describe.skipIf(spawnSync('nginx', ['-v']).status !== 0)('before the service, ng
       ['GET', '/api/session'],
       ['GET', '/api/openapi.json'],
       ['GET', '/.well-known/oauth-authorization-server'],
+      ['GET', '/.well-known/oauth-protected-resource/mcp'],
       ['POST', '/api/session', json, `{"email":"nobody-${kinds.indexOf(kind)}@example.com","password":"wrong wrong wrong"}`],
       ['DELETE', '/api/session'],
       ['POST', '/v2/oauth/token', { 'content-type': 'application/x-www-form-urlencoded' }, 'grant_type=client_credentials'],

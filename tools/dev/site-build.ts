@@ -17,6 +17,7 @@ import {
 } from '@portal/portal-config/provider-folder';
 import { command, root } from '../command.ts';
 import { preserveEarlierAssets } from './earlier-assets.ts';
+import { listClientPackages, preserveEarlierClients } from './earlier-clients.ts';
 import { addressesFile, recordAddresses } from './steps/addresses.ts';
 import { switchBuild } from './switch-build.ts';
 
@@ -80,7 +81,9 @@ export async function completeBuild(next: string, served: string): Promise<numbe
     () => command('node', ['tools/dev/pack-sandbox.ts', next]),
     () => command('node', ['tools/dev/pack-projects.ts', next]),
     () => preserveEarlierAssets(next, portalCache('earlier')).then(() => 0),
+    () => preserveEarlierClients(next, portalCache('earlier-clients')).then(() => 0),
     () => command('node', ['packages/origins/src/write.ts', next]),
+    () => listClientPackages(next).then(() => 0),
     () => command('node', ['packages/headers/src/write.ts', next]),
     () => recordAddresses(resolveProviderPath(addressesFile), next).then(() => 0),
     () => switchBuild(next, served).then(() => 0),

@@ -13,10 +13,19 @@ export function deriveProxyPaths(token: string): ProxyPaths {
   };
 }
 
-/** Addresses and abilities of the authentication proxy (RFC 8414). */
-export function describeAuthorizationServer(issuer: string, scopes: readonly string[], paths: ProxyPaths) {
+/**
+ * Addresses and abilities of the authentication proxy (RFC 8414). `accountUrl` is the page on which people obtain
+ * credentials: no grant uses an authorization endpoint, but clients of the Model Context Protocol reject metadata without one.
+ */
+export function describeAuthorizationServer(
+  issuer: string,
+  scopes: readonly string[],
+  paths: ProxyPaths,
+  accountUrl?: string,
+) {
   return {
     issuer,
+    ...(accountUrl !== undefined && { authorization_endpoint: accountUrl }),
     token_endpoint: issuer + paths.token,
     introspection_endpoint: issuer + paths.introspect,
     revocation_endpoint: issuer + paths.revoke,

@@ -43,6 +43,21 @@ test('texts in a package are changed, whatever their length becomes, and the res
   });
 });
 
+test('a path of more than 100 characters is divided, and one that is too long is an error', async () => {
+  const path = `${'folder/'.repeat(15)}${'n'.repeat(90)}.txt`;
+  await layOut(packNpmPackage(manifest, { [path]: 'deep' }), async (folder) => {
+    expect(await readFile(join(folder, path), 'utf8')).toBe('deep');
+  });
+  const replace = (content: Uint8Array) => Buffer.from(Buffer.from(content).toString().replaceAll('deep', 'deeper'));
+  await layOut(
+    transformPackageFiles(Uint8Array.from(packNpmPackage(manifest, { [path]: 'deep' })), replace),
+    async (folder) => {
+      expect(await readFile(join(folder, path), 'utf8')).toBe('deeper');
+    },
+  );
+  expect(() => packNpmPackage(manifest, { ['n'.repeat(101)]: '' })).toThrow('too long for an archive');
+});
+
 test('a package in which nothing changes stays the same bytes', () => {
   const archive = Uint8Array.from(packed);
   expect(transformPackageFiles(archive, (content) => content)).toBe(archive);

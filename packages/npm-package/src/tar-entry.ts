@@ -12,7 +12,9 @@ export interface TarEntry {
 /** A header and the content, filled up to whole blocks. The time is that of no build: the same content makes the same bytes. */
 export function writeTarEntry({ path, content, mode }: TarEntry): Buffer {
   const header = Buffer.alloc(blockSize);
-  header.write(path, 0);
+  const { prefix, name } = splitPath(path);
+  header.write(name, 0);
+  header.write(prefix, 345);
   header.write(`0000${mode}\0`, 100);
   header.write('0000000\0', 108);
   header.write('0000000\0', 116);
@@ -26,6 +28,22 @@ export function writeTarEntry({ path, content, mode }: TarEntry): Buffer {
   return Buffer.concat([header, content, Buffer.alloc(wholeBlocks(content.length) - content.length)]);
 }
 
+/**
+ * Splits a path of more than 100 bytes at a slash (POSIX 1003.1, ustar).
+ *
+ * @throws Error if it is too long for an archive.
+ */
+function splitPath(path: string): { readonly prefix: string; readonly name: string } {
+  if (Buffer.byteLength(path) <= 100) return { prefix: '', name: path };
+  const parts = path.split('/');
+  for (let count = 1; count < parts.length; count++) {
+    const prefix = parts.slice(0, count).join('/');
+    const name = parts.slice(count).join('/');
+    if (Buffer.byteLength(name) <= 100 && Buffer.byteLength(prefix) <= 155) return { prefix, name };
+  }
+  throw new Error(`${path} is too long for an archive: a name may have 100 bytes, and its folders 155.`);
+}
+
 /** The files of an archive that `writeEntry` wrote. */
 export function readTarEntries(archive: Buffer): TarEntry[] {
   const entries: TarEntry[] = [];
@@ -33,7 +51,12 @@ export function readTarEntries(archive: Buffer): TarEntry[] {
     const text = (from: number, to: number) => archive.toString('utf8', start + from, start + to).replace(/\0.*$/s, '');
     const size = Number.parseInt(text(124, 136), 8);
     const content = archive.subarray(start + blockSize, start + blockSize + size);
-    entries.push({ path: text(0, 100), content, mode: text(100, 108).slice(-3) });
+    const folder = text(345, 500);
+    entries.push({
+      path: `${folder === '' ? '' : `${folder}/`}${text(0, 100)}`,
+      content,
+      mode: text(100, 108).slice(-3),
+    });
     start += blockSize + wholeBlocks(size);
   }
   return entries;

@@ -52,7 +52,7 @@ export default function apiReferencePlugin(context: LoadContext, options: Option
     loadContent: keepLastContentOnError('api-reference', context.generatedFilesDir, load, () => checkExamples(apis, context.siteDir)),
     async postBuild({ content, outDir, siteConfig }) {
       for (const version of content.versions) {
-        await writeDownloads(version, content.versions, outDir, portalCache('downloads'));
+        await writeDownloads(version, content.versions, outDir, portalCache('downloads'), siteConfig.baseUrl);
         await writeReferenceSamples(version, outDir);
       }
       await writeMocksFile(content.versions, outDir, folderOf);

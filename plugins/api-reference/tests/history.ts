@@ -27,6 +27,7 @@ export function apiVersion(document: OpenApiDocument, paths: Partial<RoutePaths>
     isPlaced: false,
     source: 'apis/main/openapi.yaml',
     logo: null,
+    releases: [],
     successorsIn: null,
   };
 }

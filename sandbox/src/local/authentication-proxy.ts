@@ -110,9 +110,9 @@ function accessReader(client: LocalClient, tokens: AccessTokens): ReadAccess {
 }
 
 /** Reads the fields of a form whose client is authenticated. */
-async function readAuthenticatedForm({ req }: Context, { id, secret }: LocalClient): Promise<FormFields> {
+async function readAuthenticatedForm({ req }: Context, { hasId, secret }: LocalClient): Promise<FormFields> {
   const form = await readForm(req.raw);
   const sent = readClientCredentials(req.header('authorization'), form);
-  if (sent.id !== id || sent.secret !== secret) throw unknownClientError();
+  if (!hasId(sent.id) || sent.secret !== secret) throw unknownClientError();
   return form;
 }

@@ -13,6 +13,9 @@ export interface LocalCredentials {
 /** The client of a local sandbox. */
 export interface LocalClient extends LocalCredentials {
   readonly scopes: ReadonlySet<string>;
+  /** Whether a request has the identifier of the client, with or without the name of the data set. */
+  readonly hasId: (sent: string | undefined) => boolean;
+  readonly hasKey: (sent: string | undefined) => boolean;
   /** Numbers of the organisations whose data it can access; one if a token request need not select any. */
   readonly organisations: readonly number[];
   /** Access to the data of an organisation, with every scope. */
@@ -31,11 +34,17 @@ export function generateCredentials(prefix: string): LocalCredentials {
   return { id: localClientId, secret: `${prefix}${random()}`, key: `${prefix}${random()}` };
 }
 
-/** The client with the scopes of the APIs. */
-export function toLocalClient(credentials: LocalCredentials, scopes: ReadonlySet<string>, organisations: readonly number[]): LocalClient {
-  const access = { client: credentials.id, clientName: 'Local client', scopes, tenantExpiresAt: null, actsFor: null };
+/** The client of a data set with the scopes of the APIs. `dataSet` is undefined for the usual one. */
+export function toLocalClient(credentials: LocalCredentials, scopes: ReadonlySet<string>, organisations: readonly number[], dataSet?: string): LocalClient {
+  // Tokens of the client must select its data set.
+  const inDataSet = (text: string) => (dataSet === undefined ? text : `${text}.${dataSet}`);
+  const id = inDataSet(credentials.id);
+  const access = { client: id, clientName: 'Local client', scopes, tenantExpiresAt: null, actsFor: null };
   return {
     ...credentials,
+    id,
+    hasId: (sent) => sent === credentials.id || sent === id,
+    hasKey: (sent) => sent === credentials.key || sent === inDataSet(credentials.key),
     scopes,
     organisations,
     accessTo: (organisation) => ({ ...access, tenant: formatTenant(organisation) }),

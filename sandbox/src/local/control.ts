@@ -5,6 +5,8 @@ import { ProblemError } from '../problem-error.ts';
 import { defaultOrganisation, formatTenant } from './client.ts';
 import { clockChangeSchema, type SandboxClock } from './clock.ts';
 import { type FaultInjector, faultRulesSchema } from './faults.ts';
+import { type CallRecording, recordingSchema } from './recording.ts';
+import type { Replay } from './replay.ts';
 import { isFromProgram } from './request-origin.ts';
 import { SeedError, seedSandbox } from './seed.ts';
 
@@ -15,10 +17,11 @@ export interface ControlledSandbox {
   readonly faults: FaultInjector;
   readonly organisations: readonly number[];
   readonly reset: () => Promise<void>;
+  readonly replay: (recording: CallRecording, organisation?: number) => Promise<Replay>;
 }
 
 /** Routes by which a test controls the sandbox. They require no credentials, but reject web pages. */
-export function createControlRoutes({ engine, clock, faults, organisations, reset }: ControlledSandbox): Hono {
+export function createControlRoutes({ engine, clock, faults, organisations, reset, replay }: ControlledSandbox): Hono {
   const time = () => ({ now: new Date(clock.now()).toISOString(), isStopped: clock.isStopped });
   const routes = new Hono();
   // A web page can send requests to this machine, and must not reset a sandbox there.
@@ -36,6 +39,10 @@ export function createControlRoutes({ engine, clock, faults, organisations, rese
     const tenant = formatTenant(readOrganisation(context.req.query('organisation'), organisations));
     return context.json({ records: await seedSandbox(engine, tenant, await readJson(context)) });
   });
+  routes.post('/replay', async (context) => {
+    const organisation = readOrganisation(context.req.query('organisation'), organisations);
+    return context.json(await replay(read(recordingSchema, await readJson(context)), organisation));
+  });
   routes.get('/clock', (context) => context.json(time()));
   routes.post('/clock', async (context) => {
     clock.change(read(clockChangeSchema, await readJson(context)));
@@ -47,7 +54,7 @@ export function createControlRoutes({ engine, clock, faults, organisations, rese
     if (unknown.length > 0) throw new BadRequest(unknown.map((id) => `No API has an operation "${id}".`));
     return context.json(faults.current);
   });
-  routes.all('*', (context) => problem(context, 404, ['GET /, POST /reset, POST /seed, GET and POST /clock, GET and POST /faults']));
+  routes.all('*', (context) => problem(context, 404, ['GET /, POST /reset, POST /seed, POST /replay, GET and POST /clock, GET and POST /faults']));
   routes.onError((error, context) => {
     if (error instanceof BadRequest || error instanceof SeedError) return problem(context, 422, error.faults);
     if (error instanceof ProblemError) return problem(context, 409, [error.message]);

@@ -3,7 +3,7 @@ import { deriveProxyPaths } from '@portal/authentication-proxy';
 import { findTokenPath } from '@portal/portal-config/find-token-path';
 import { Hono } from 'hono';
 import { createActionsSurface } from '../actions/actions-surface.ts';
-import { type AnsweredPath, answerApis } from '../answer-apis.ts';
+import { type AnsweredPath, answerApis, findSessionPath } from '../answer-apis.ts';
 import { openCollections } from '../collections/open.ts';
 import type { Seed } from '../data/seed.ts';
 import { toDescription } from '../description/load.ts';
@@ -24,10 +24,13 @@ import { defaultOrganisation, formatTenant, generateCredentials, type LocalClien
 import { SandboxClock } from './clock.ts';
 import type { LocalContent, MockContent, StatefulContent } from './content.ts';
 import { createControlRoutes } from './control.ts';
+import { separateDataSets } from './data-sets.ts';
 import { FaultInjector, injectFaults } from './faults.ts';
 import { unpackCollections } from './packed-collections.ts';
+import type { CallRecording } from './recording.ts';
+import { type Replay, type ReplayedApis, replayRecording } from './replay.ts';
 import { requireLoopbackHost } from './request-origin.ts';
-import { seedSandbox } from './seed.ts';
+import { SeedError, seedSandbox } from './seed.ts';
 import { createSessionProxy } from './sessions.ts';
 
 type Env = { Bindings: Partial<HttpBindings> };
@@ -44,6 +47,10 @@ export interface LocalOptions {
   readonly credentials?: Partial<LocalCredentials>;
   /** Numbers of organisations, each with its own records. With several, a token request must select one. */
   readonly organisations?: readonly number[];
+  /** Opens the database of a data set that a request selects; without it, all requests share the same data. */
+  readonly openDatabase?: (dataSet: string) => Promise<SandboxDatabase>;
+  /** Name of the data set of this sandbox; undefined for the usual one. */
+  readonly dataSet?: string;
   /** Whether requests to other hosts than this machine are accepted. */
   readonly acceptsAnyHost?: boolean;
   /** Called with each request of the API of this name, such as `main/2.0.0`. */
@@ -56,6 +63,8 @@ export interface LocalSandbox {
   readonly app: Hono<Env>;
   readonly client: LocalClient;
   readonly clock: SandboxClock;
+  /** Sends the requests of a recording again. @throws SeedError if the sandbox stores no records. */
+  readonly replay: (recording: CallRecording, organisation?: number) => Promise<Replay>;
   /** The APIs that it answers, by the beginnings of their paths. */
   readonly apis: readonly AnsweredPath[];
 }
@@ -70,7 +79,7 @@ export async function openLocalSandbox(content: LocalContent, options: LocalOpti
   const parts = { ...options, organisations, credentials, content, clock, opened: clock.now(), counter };
   const stateful = content.stateful === null ? null : openStateful(content.stateful, parts);
   const mocks = content.mocks.map((mock) => openMock(mock, parts));
-  const client = stateful?.client ?? toLocalClient(credentials, new Set(), organisations);
+  const client = stateful?.client ?? toLocalClient(credentials, new Set(), organisations, options.dataSet);
   const seedAll = async (engine: SandboxEngine, all: readonly string[]) => {
     for (const tenant of all) for (const records of options.seeds ?? []) await seedSandbox(engine, tenant, records);
   };
@@ -87,7 +96,19 @@ export async function openLocalSandbox(content: LocalContent, options: LocalOpti
   };
   const app = new Hono<Env>();
   if (options.acceptsAnyHost !== true) app.use(requireLoopbackHost);
-  app.route('/__sandbox', createControlRoutes({ engine: stateful?.engine ?? null, clock, faults, organisations, reset }));
+  const { openDatabase } = options;
+  if (openDatabase)
+    app.use(
+      separateDataSets(credentials, async (dataSet) => {
+        const { openDatabase: _, ...others } = options;
+        return openLocalSandbox(content, { ...others, credentials, dataSet, database: await openDatabase(dataSet) });
+      }),
+    );
+  const replay: LocalSandbox['replay'] = (recording, organisation = organisations[0] ?? defaultOrganisation) => {
+    if (stateful === null) throw new SeedError(['The APIs of this sandbox store no records, so that there is nothing to replay.']);
+    return replayRecording(recording, (path, init) => app.request(path, init), client, stateful.replayed, organisation);
+  };
+  app.route('/__sandbox', createControlRoutes({ engine: stateful?.engine ?? null, clock, faults, organisations, reset, replay }));
   app.use(injectFaults(faults));
   if (stateful) app.route('/', stateful.routes);
   for (const { path, fetch } of mocks) app.mount(path, fetch);
@@ -95,7 +116,7 @@ export async function openLocalSandbox(content: LocalContent, options: LocalOpti
     const isUnchanged = async (tenant: string) => (await stateful.engine.changedRecords(tenant)).length === 0;
     for (const tenant of tenants) if (await isUnchanged(tenant)) await seedAll(stateful.engine, [tenant]);
   }
-  return { app, client, clock, apis: [...(stateful?.apis ?? []), ...mocks.map(({ path, title }) => ({ path, title }))] };
+  return { app, client, clock, replay, apis: [...(stateful?.apis ?? []), ...mocks.map(({ path, title }) => ({ path, title }))] };
 }
 
 /** Counts the requests of this process, or none. */
@@ -138,7 +159,7 @@ function openStateful({ names, description: read, behaviour, seed, earlier, acti
     clock: clock.now,
     opensAt: () => parts.opened,
   });
-  const client = toLocalClient(parts.credentials, scopesOf(engine.operations), parts.organisations);
+  const client = toLocalClient(parts.credentials, scopesOf(engine.operations), parts.organisations, parts.dataSet);
   const schemes = Object.values(
     (engine.description.components?.securitySchemes ?? {}) as Readonly<Record<string, Parameters<typeof findTokenPath>[0][number]>>,
   );
@@ -176,7 +197,11 @@ function openStateful({ names, description: read, behaviour, seed, earlier, acti
   ]);
   const operations = () => [...engine.operations, ...(older?.().operations ?? []), ...(calls?.().surface.operations ?? [])];
   const tokenOperation = { id: 'token', method: 'post' as const, path: paths.token };
-  return { engine, client, routes, apis, operations, tokenOperation };
+  const replayed: ReplayedApis = {
+    current: { name: names.current, tokenPath: paths.token },
+    earlier: earlier && names.earlier !== null ? { name: names.earlier, sessionPath: findSessionPath(toDescription(earlier())) } : null,
+  };
+  return { engine, client, routes, apis, operations, tokenOperation, replayed };
 }
 
 /** The response of a version after the date on which it is removed. */
@@ -193,7 +218,7 @@ function openMock({ path, description: read, behaviour }: MockContent, parts: Pa
   const operations = memoise(() => readOperations(description()));
   const { credentials, organisations } = parts;
   const [organisation = defaultOrganisation] = organisations;
-  const readAccess = async () => toLocalClient(credentials, scopesOf(operations()), organisations).accessTo(organisation);
+  const readAccess = async () => toLocalClient(credentials, scopesOf(operations()), organisations, parts.dataSet).accessTo(organisation);
   let engine: SandboxEngine | null = null;
   const app = memoise(() => {
     const options = { ...commonOptions(parts, path.split('/').slice(2).join('/')), readAccess, identifiesAnonymous: true };
@@ -226,11 +251,11 @@ function commonOptions({ content, counter, recordOf, onFault }: Parts, api: stri
 }
 
 /** Reads the key of the client, which is for the first organisation. @throws ProblemError `keyMissing`, `keyUnknown`. */
-function keyReader({ key, accessTo, organisations: [organisation = defaultOrganisation] }: LocalClient): ReadAccess {
+function keyReader({ hasKey, accessTo, organisations: [organisation = defaultOrganisation] }: LocalClient): ReadAccess {
   const access = accessTo(organisation);
   return async (sent) => {
     if (!sent) throw new ProblemError('keyMissing', 'The key is missing');
-    if (sent !== key) throw new ProblemError('keyUnknown', 'There is no such key');
+    if (!hasKey(sent)) throw new ProblemError('keyUnknown', 'There is no such key');
     return access;
   };
 }

@@ -20,6 +20,8 @@ const request = z.strictObject({
   api: z.string(),
   operation: z.string().nullable(),
   status: z.int(),
+  /** Headers that change the result. */
+  headers: z.record(z.string(), z.string()).optional(),
   body: z.unknown(),
 });
 
@@ -28,6 +30,9 @@ export const recordingSchema = z.strictObject({ operations: z.array(use), reques
 /** Requests of a client, and the parts of the descriptions that they used. */
 export type CallRecording = z.output<typeof recordingSchema>;
 export type OperationUse = z.output<typeof use>;
+
+/** Headers that a replay repeats. */
+const repeatedHeaders = ['Content-Type', 'Idempotency-Key', 'If-Match'];
 
 /** A test run sends thousands; of more, the parts that they use are still recorded. */
 const mostRequests = 10_000;
@@ -48,9 +53,10 @@ export class CallRecorder {
   /** Called with the requests of one API. */
   readonly of =
     (api: string) =>
-    ({ at, method, url, operation, status, requestBody, responseBody }: SandboxExchange): void => {
+    ({ at, method, url, operation, status, requestHeaders, requestBody, responseBody }: SandboxExchange): void => {
       const { pathname, search } = new URL(url);
-      const entry = { at: new Date(at).toISOString(), method, path: pathname + search, api, operation, status, body: requestBody ?? null };
+      const headers = Object.fromEntries(repeatedHeaders.flatMap((name) => (requestHeaders.has(name) ? [[name, requestHeaders.get(name) ?? '']] : [])));
+      const entry = { at: new Date(at).toISOString(), method, path: pathname + search, api, operation, status, headers, body: requestBody ?? null };
       if (this.#requests.length < mostRequests) this.#requests.push(entry);
       if (operation !== null)
         this.#count(`${api} ${operation}`, status, listUsedParts({ url, request: requestBody, response: status < 400 ? parsed(responseBody) : null }));

@@ -9,7 +9,7 @@ import type { LocalCredentials } from './client.ts';
 import type { LocalContent } from './content.ts';
 import { type LocalSandbox, openLocalSandbox } from './local-sandbox.ts';
 import { openPortableSqlite } from './portable-sqlite.ts';
-import { CallRecorder, recordingSchema } from './recording.ts';
+import { CallRecorder, type CallRecording, recordingSchema } from './recording.ts';
 import { SeedError } from './seed.ts';
 
 const options = {
@@ -22,6 +22,7 @@ const options = {
   seed: { type: 'string', multiple: true },
   data: { type: 'string' },
   record: { type: 'string' },
+  replay: { type: 'string' },
   report: { type: 'string' },
   unlimited: { type: 'boolean', default: false },
   help: { type: 'boolean', short: 'h', default: false },
@@ -41,6 +42,7 @@ const usage = (program: string) => `node ${program} [options]
                  Repeat it to add a file to either.
   --data FILE    stores the records in a file; without it they are in memory
   --record FILE  writes requests, and the parts of the APIs that they use, to a file
+  --replay FILE  sends the requests of a recording at the start, and prints the ones whose status differs
   --report FILE  prints the changes of the next version that affect a recording, and exits: with 1 if there are any
   --unlimited    applies no rate limits
   --help         prints this text
@@ -66,9 +68,16 @@ async function start(content: LocalContent, parameters: readonly string[]): Prom
   const { seed: seeds = [] } = values;
   const recorder = values.record === undefined ? null : new CallRecorder(values.record);
   const [files, sampleSets] = [seeds.filter((name) => !isSampleSet(name)), seeds.filter(isSampleSet)];
-  const database = await openPortableSqlite(values.data ?? ':memory:');
+  const databases: Awaited<ReturnType<typeof openPortableSqlite>>[] = [];
+  const openDatabase = async (dataSet?: string) => {
+    const suffix = dataSet === undefined ? '' : `.${dataSet}`;
+    const database = await openPortableSqlite(values.data === undefined ? ':memory:' : values.data + suffix);
+    databases.push(database);
+    return database;
+  };
   const sandbox = await openLocalSandbox(content, {
-    database,
+    database: await openDatabase(),
+    openDatabase,
     hasSampleData: sampleSets.at(-1) !== 'empty',
     seeds: await Promise.all(files.map(readJson)),
     isLimited: !values.unlimited,
@@ -78,6 +87,7 @@ async function start(content: LocalContent, parameters: readonly string[]): Prom
     ...(recorder && { recordOf: recorder.of }),
     onFault: (error) => console.error(error),
   });
+  if (values.replay !== undefined) await replay(sandbox, values.replay);
   const hostname = values.host ?? '127.0.0.1';
   const server = serve({ fetch: sandbox.app.fetch, port: Number(values.port), hostname }, ({ port }) => {
     console.log(greeting(content, sandbox, port));
@@ -90,16 +100,26 @@ async function start(content: LocalContent, parameters: readonly string[]): Prom
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
       recorder?.write();
-      database.close();
+      for (const database of databases) database.close();
       process.exit(0);
     });
   }
 }
 
-async function report({ deprecations, portal }: LocalContent, file: string): Promise<void> {
+async function readRecording(file: string): Promise<CallRecording> {
   const recording = recordingSchema.safeParse(await readJson(file));
   if (!recording.success) throw new SeedError([`${file} is no recording of --record.`]);
-  const broken = findBrokenUses(recording.data, deprecations());
+  return recording.data;
+}
+
+async function replay(sandbox: LocalSandbox, file: string): Promise<void> {
+  const { requests, different, skipped } = await sandbox.replay(await readRecording(file));
+  console.log(`Replayed ${requests} requests of ${file}${skipped === 0 ? '' : `, without ${skipped} that have files`}.`);
+  for (const { method, path, recorded, status } of different) console.log(`  ${method} ${path}: ${status} instead of ${recorded}`);
+}
+
+async function report({ deprecations, portal }: LocalContent, file: string): Promise<void> {
+  const broken = findBrokenUses(await readRecording(file), deprecations());
   console.log(formatBreakingReport(broken, portal));
   if (broken.length > 0) process.exitCode = 1;
 }

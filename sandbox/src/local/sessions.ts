@@ -53,7 +53,7 @@ export function createSessionProxy(
   const routes = new Hono();
   routes.post(path, async (context) => {
     const { apiKey, companyCode } = await readSessionExchange(context.req.raw);
-    if (apiKey !== client.key) throw new ProblemError('KEY_UNKNOWN', 'There is no such key');
+    if (!client.hasKey(apiKey)) throw new ProblemError('KEY_UNKNOWN', 'There is no such key');
     return context.json(tokenOf(open(companyCode)), 201, headers);
   });
   routes.get(path, (context) => {

@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { replaceOriginsInPackage } from '@portal/origins/replace-origins';
+import { downloadedFile } from '../client-packages.ts';
 import { codeBlocks } from '../guides/blocks.ts';
 import { run } from '../guides/run.ts';
 import { site } from '../sandbox-process.ts';
@@ -46,7 +47,7 @@ export async function installWithoutNpm(folder: string): Promise<void> {
   for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies })) {
     const place = join(folder, 'node_modules', name);
     await mkdir(join(place, '..'), { recursive: true });
-    if (version.startsWith('https:')) await unpackInto(place, join(site, new URL(version).pathname));
+    if (version.startsWith('https:')) await unpackInto(place, await downloadedFile(new URL(version).pathname.replace('/downloads/', '')));
     else await symlink(join(modules, name), place);
   }
 }

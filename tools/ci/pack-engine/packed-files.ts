@@ -10,7 +10,7 @@ interface PackedFiles {
 
 /** Folders and files of the engine that a provider's commands need. */
 const included = [
-  /^(packages|plugins)\/[^/]+\/(src|php|python)\//,
+  /^(packages|plugins)\/[^/]+\/(src|java|php|python)\//,
   /^plugins\/content-references\/diagram\.css$/,
   /^(sandbox|service)\/src\//,
   /^site\/(config|patches|remark|src)\//,

@@ -1,6 +1,7 @@
 import type { SecurityRequirement } from '@portal/openapi/security';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { loadDocument } from '../../fixtures/load.ts';
+import { writeJavaSource as writeJava } from '../java-client/source.ts';
 import type { ApiVersion } from '../model/api.ts';
 import { readOperation } from '../model/operation.ts';
 import { writePhpSource as writePhp } from '../php-client/source.ts';
@@ -62,7 +63,8 @@ describe.each(Object.entries(cases))('security that is %s', (name, { text }) => 
     const php = Object.values(writePhp(api, [api], '1.0.0'));
     const python = Object.values(writePython(api, [api]));
     const typescript = Object.values(writeTypeScript(api, [api], '1.0.0'));
-    for (const source of [php, python, typescript].map((files) => files.join('\n'))) {
+    const java = Object.values(writeJava(api, [api]));
+    for (const source of [java, php, python, typescript].map((files) => files.join('\n'))) {
       if (text !== '') expect(source).toContain(`Authentication: ${text}`);
       const described = Object.values(cases).filter((other) => other.text !== '');
       expect(new Set(source.match(/Authentication: .*/g)).size).toBe(described.length);

@@ -1,5 +1,6 @@
 import type { OpenApiDocument } from '@portal/openapi/document';
 import { resolveReference } from '@portal/openapi/reference';
+import { writeJavaSample as javaSample } from '../java-client/sample.ts';
 import type { ApiVersion } from '../model/api.ts';
 import { type ClientLanguage, clientLanguages, type SampleLanguageName } from '../model/language.ts';
 import type { Operation, OperationEntry } from '../model/operation.ts';
@@ -38,6 +39,7 @@ const exchangeOf = (document: OpenApiDocument): string | undefined =>
 const clients: Readonly<Record<ClientLanguage, { readonly label: string; readonly grammar: string; readonly write: typeof typeScriptSample }>> = {
   typescript: { label: 'TS', grammar: 'typescript', write: typeScriptSample },
   'php-client': { label: 'PHP client', grammar: 'php', write: phpSample },
+  'java-client': { label: 'Java client', grammar: 'java', write: javaSample },
   'python-client': { label: 'Python client', grammar: 'python', write: pythonSample },
 };
 

@@ -8,22 +8,26 @@ import { createBrunoCollection } from '../collections/bruno.ts';
 import { createHttpFile } from '../collections/http-file.ts';
 import { createPostmanCollection } from '../collections/postman.ts';
 import { readCollection } from '../collections/read-collection.ts';
+import { packJavaClient as packJava } from '../java-client/package.ts';
 import type { ApiVersion } from '../model/api.ts';
 import { type DownloadedFile, getDescriptionDownload, listDownloads } from '../model/download.ts';
 import { packPhpClient as packPhp } from '../php-client/package.ts';
 import { packPythonClient as packPython } from '../python-client/package.ts';
 import { packTypeScriptClient as packTypeScript } from '../typescript-client/package.ts';
+import { isPackage, writePackage } from './client-packages.ts';
 
 /**
  * Writes the downloads of a version below `outDir`; the YAML that an earlier build made of the same description comes from
  * `cacheDir`. `versions` are all of the portal.
  */
-export async function writeDownloads(api: ApiVersion, versions: readonly ApiVersion[], outDir: string, cacheDir: string): Promise<void> {
+export async function writeDownloads(api: ApiVersion, versions: readonly ApiVersion[], outDir: string, cacheDir: string, baseUrl: string): Promise<void> {
   const write = writers(api, versions, cacheDir);
-  for (const { path, format } of listDownloads(api)) {
-    const file = join(outDir, path);
+  for (const download of listDownloads(api)) {
+    const file = join(outDir, download.path);
+    const content = await write[download.format]();
     await mkdir(dirname(file), { recursive: true });
-    await writeFile(file, await write[format]());
+    if (isPackage(download)) await writePackage(api, download, Buffer.from(content), outDir, baseUrl);
+    else await writeFile(file, content);
   }
 }
 
@@ -47,6 +51,7 @@ function writers(
     npm: () => packTypeScript(api, versions),
     pip: () => packPython(api, versions),
     php: () => packPhp(api, versions),
+    java: () => packJava(api, versions),
   };
 }
 

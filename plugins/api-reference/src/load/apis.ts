@@ -4,10 +4,12 @@ import { getProcessState } from '@portal/build-cache/process-state';
 import type { OpenApiDocument } from '@portal/openapi/document';
 import { portalCache } from '@portal/portal-config/provider-folder';
 import { type ApiVersion, findCommonProblems, readCategories } from '../model/api.ts';
+import type { ClientRelease } from '../model/client-release.ts';
 import type { Logo } from '../model/logo.ts';
 import { listOperations } from '../model/operation.ts';
 import type { ApiOptions, VersionOptions } from '../options.ts';
 import { checkVersions } from './check-versions.ts';
+import { readClientReleases } from './client-releases.ts';
 import { loadDescription } from './description.ts';
 import { loadCachedDescription } from './description-cache.ts';
 import { DescriptionError, type Diagnostic } from './diagnostic.ts';
@@ -40,15 +42,15 @@ export async function loadApis(apis: readonly ApiOptions[], siteDir: string, che
       version.url === undefined
         ? await loadCachedDescription(source.file, checks, cacheDir, () => loadFromSource(source, config))
         : await loadFromSource(source, config);
-    loaded.push({ api, version, description });
+    loaded.push({ api, version, description, releases: await readClientReleases(source.file) });
   }
   const diagnostics = loaded.flatMap(({ api, version, description }) =>
     judge(api, [...description.diagnostics, ...checkVersion(version, description.document)]),
   );
   refuse(diagnostics);
-  const files = loaded.map(({ api, version, description }) => ({
+  const files = loaded.map(({ api, version, description, releases }) => ({
     api,
-    version: versionOf(api, version, description.document, description.logo ?? null),
+    version: versionOf(api, version, description.document, { logo: description.logo ?? null, releases }),
     file: version.description,
   }));
   const contradictions = files.flatMap((file) => judge(file.api, checkVersions(file, files)));
@@ -116,6 +118,12 @@ function checkVersion({ version, description, servers }: VersionOptions, { info,
   ];
 }
 
+/** Files beside a description. */
+interface OtherParts {
+  readonly logo: Logo | null;
+  readonly releases: readonly ClientRelease[];
+}
+
 interface Made {
   /** Other inputs. */
   readonly from: readonly unknown[];
@@ -125,16 +133,16 @@ interface Made {
 const made = getProcessState('versions', () => new WeakMap<OpenApiDocument, Made>());
 
 /** The version of the last build while its description and options are unchanged, so that derived values stay cached. */
-function versionOf(api: ApiOptions, options: VersionOptions, published: OpenApiDocument, logo: Logo | null): ApiVersion {
+function versionOf(api: ApiOptions, options: VersionOptions, published: OpenApiDocument, parts: OtherParts): ApiVersion {
   const { versions: _, ...settings } = api;
-  const from = [settings, options, logo];
+  const from = [settings, options, parts];
   const last = made.get(published);
-  const version = last && isDeepStrictEqual(last.from, from) ? last.version : toVersion(api, options, published, logo);
+  const version = last && isDeepStrictEqual(last.from, from) ? last.version : toVersion(api, options, published, parts);
   made.set(published, { from, version });
   return version;
 }
 
-function toVersion(api: ApiOptions, options: VersionOptions, published: ApiVersion['document'], logo: Logo | null): ApiVersion {
+function toVersion(api: ApiOptions, options: VersionOptions, published: ApiVersion['document'], parts: OtherParts): ApiVersion {
   const document = prepareDescription(published, options);
   const { operations, categories, categoryIndex, lifecycles, problems, errors, scopes, resultCodes, reference, changes, migration, sidebar } = options;
   const routePaths = {
@@ -169,7 +177,7 @@ function toVersion(api: ApiOptions, options: VersionOptions, published: ApiVersi
     sandbox: options.sandbox,
     isPlaced: api.base !== undefined,
     source: options.url === undefined ? options.description.replace(/^(\.\.\/)+/, '') : undefined,
-    logo,
+    ...parts,
     successorsIn: options.successorsIn,
   };
 }

@@ -3,6 +3,7 @@ import type { OpenApiDocument, TagObject } from '@portal/openapi/document';
 import { operationAnchor } from '@portal/openapi/operation-address';
 import { resolveReference } from '@portal/openapi/reference';
 import { toSlug } from '@portal/openapi/slug';
+import type { ClientRelease } from './client-release.ts';
 import type { SampleLanguageName } from './language.ts';
 import type { Logo } from './logo.ts';
 import { listOperations, type OperationEntry, type OperationSummary, readSummary } from './operation.ts';
@@ -51,6 +52,8 @@ export interface ApiVersion {
   /** True when its place in the site follows from its entry: the page of its categories is its first page. */
   readonly isPlaced: boolean;
   readonly logo: Logo | null;
+  /** Releases of its clients, the newest first. */
+  readonly releases: readonly ClientRelease[];
   /** File of the description, from the root of the repository; undefined for one that is taken from an address. */
   readonly source: string | undefined;
   /** Address of the sandbox that returns examples; null without one. */

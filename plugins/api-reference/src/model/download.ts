@@ -3,7 +3,7 @@ import { getWheelName } from './package-names.ts';
 
 /** A file that a reader can take away. */
 export interface DownloadedFile {
-  readonly format: 'json' | 'yaml' | 'postman' | 'bruno' | 'http' | 'npm' | 'pip' | 'php';
+  readonly format: 'json' | 'yaml' | 'postman' | 'bruno' | 'http' | 'npm' | 'pip' | 'php' | 'java';
   readonly label: string;
   /** Instructions for files of requests and clients. */
   readonly use?: string;
@@ -22,7 +22,7 @@ export const getDescriptionDownload = (version: DownloadedVersion): DownloadedFi
 });
 
 /** The files that stand beside the reference of a version. */
-export function listDownloads(version: DownloadedVersion & Pick<ApiVersion, 'document'>): DownloadedFile[] {
+export function listDownloads(version: DownloadedVersion & Pick<ApiVersion, 'document' | 'releases'>): DownloadedFile[] {
   const name = nameOf(version);
   return [
     getDescriptionDownload(version),
@@ -32,6 +32,7 @@ export function listDownloads(version: DownloadedVersion & Pick<ApiVersion, 'doc
     { format: 'http', label: '.http file', path: `${name}.http`, use: 'Open it in VS Code with httpYac.' },
     { format: 'npm', label: 'TypeScript client', path: `${name}.tgz`, use: 'Run npm install with its address.' },
     { format: 'pip', label: 'Python client', path: `${name}/${getWheelName(version)}`, use: 'Run pip install with its address.' },
+    { format: 'java', label: 'Java client', path: `${name}-java.tgz`, use: 'Unpack it, and compile it or run mvn install.' },
     { format: 'php', label: 'PHP client', path: `${name}-php.tgz`, use: 'Unpack it and require its autoload.php.' },
   ];
 }

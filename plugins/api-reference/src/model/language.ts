@@ -3,7 +3,7 @@ export const requestLanguages = ['bash', 'csharp', 'javascript', 'python', 'php'
 export type RequestLanguage = (typeof requestLanguages)[number];
 
 /** The languages in which a sample calls the client that is generated. */
-export const clientLanguages = ['typescript', 'python-client', 'php-client'] as const;
+export const clientLanguages = ['typescript', 'python-client', 'php-client', 'java-client'] as const;
 export type ClientLanguage = (typeof clientLanguages)[number];
 
 /** The languages of samples. */

@@ -1,5 +1,6 @@
 import { toSlug } from '@portal/openapi/slug';
 import type { ApiVersion } from './api.ts';
+import { clientVersion } from './client-release.ts';
 
 /** Package name, from the title of the description. */
 export function getPackageName({ api, document }: Pick<ApiVersion, 'api' | 'document'>): string {
@@ -7,12 +8,6 @@ export function getPackageName({ api, document }: Pick<ApiVersion, 'api' | 'docu
     .replaceAll(/[^a-z\d-]/g, '')
     .replaceAll(/^-+|-+$/g, '');
   return name === '' ? toSlug(api) : name.slice(0, 200);
-}
-
-/** A version as npm and Composer write it: `2` → `2.0.0`, `2025-03-01` → `2025.3.1`, `1.4.0-beta` stays. */
-export function toPackageVersion(version: string): string {
-  const [, major = '1', minor = '0', patch = '0', rest = ''] = /^v?(\d+)(?:[.-](\d+))?(?:[.-](\d+))?(-[\da-zA-Z.-]+)?/.exec(version) ?? [];
-  return `${[major, minor, patch].map(Number).join('.')}${rest}`;
 }
 
 /** Keywords of Python. */
@@ -35,5 +30,5 @@ export function toModuleVersion(version: string): string {
 }
 
 /** File name of the wheel, which pip reads (PEP 427). */
-export const getWheelName = (api: Pick<ApiVersion, 'api' | 'document' | 'version'>): string =>
-  `${getModuleName(api)}-${toModuleVersion(api.version)}-py3-none-any.whl`;
+export const getWheelName = (api: Pick<ApiVersion, 'api' | 'document' | 'releases' | 'version'>): string =>
+  `${getModuleName(api)}-${toModuleVersion(clientVersion(api))}-py3-none-any.whl`;

@@ -175,6 +175,7 @@ describe('the full reference', () => {
       '/downloads/workshop-2.0.0.http',
       '/downloads/workshop-2.0.0.tgz',
       expect.stringMatching(/^\/downloads\/workshop-2\.0\.0\/[\w.-]+\.whl$/),
+      '/downloads/workshop-2.0.0-java.tgz',
       '/downloads/workshop-2.0.0-php.tgz',
     ]);
   });

@@ -2,7 +2,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { packTarEntries } from '@portal/npm-package';
 import type { ApiVersion } from '../model/api.ts';
-import { getPackageName, toPackageVersion } from '../model/package-names.ts';
+import { clientVersion, writeChangelog } from '../model/client-release.ts';
+import { getPackageName } from '../model/package-names.ts';
 import { toPhpNamespace } from './names.ts';
 import { writePhpReadme } from './readme.ts';
 import { writePhpSource } from './source.ts';
@@ -16,7 +17,7 @@ export async function packPhpClient(api: ApiVersion, versions: readonly ApiVersi
   const name = getPackageName(api);
   const composer = {
     name: `${name.split('-')[0]}/${name}`,
-    version: toPackageVersion(api.version),
+    version: clientVersion(api),
     description: `Client of the ${api.title} ${api.version}`,
     type: 'library',
     homepage: api.portal + (api.routePaths.reference ?? ''),
@@ -29,10 +30,11 @@ export async function packPhpClient(api: ApiVersion, versions: readonly ApiVersi
     },
     autoload: { 'psr-4': { [`${namespace}\\`]: 'src/' } },
   };
-  const classes = { ...(await commonClasses(namespace)), ...writePhpSource(api, versions, toPackageVersion(api.version)) };
+  const classes = { ...(await commonClasses(namespace)), ...writePhpSource(api, versions, clientVersion(api)) };
   const files = {
     'composer.json': `${JSON.stringify(composer, null, 4)}\n`,
     'README.md': writePhpReadme(api),
+    ...writeChangelog(api),
     'autoload.php': autoload(namespace),
     ...Object.fromEntries(Object.entries(classes).map(([file, code]) => [`src/${file}`, code])),
   };

@@ -68,7 +68,7 @@ $client->delete(siteId: 1);
     );
     const [entry] = api.operations;
     expect(entry && writePhpSample(api, entry, readOperation(api.document, entry))).toMatchInlineSnapshot(`
-      "<?php // curl --fail /downloads/workshop-1-php.tgz | tar -xz
+      "<?php // curl --fail --location /downloads/workshop-1-php.tgz | tar -xz
       require 'odd-api/autoload.php';
 
       use OddApi\\{Client, Servers};

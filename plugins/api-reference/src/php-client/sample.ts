@@ -12,8 +12,8 @@ import { toPhpLiteral, toPhpString } from './literal.ts';
 import { toPhpArgumentNames, toPhpMethodName, toPhpNamespace } from './names.ts';
 
 /** Command that downloads the client of a version into the current folder. */
-export function writePhpDownloadCommand(api: Pick<ApiVersion, 'api' | 'document' | 'version' | 'portal'>): string {
-  return `curl --fail ${api.portal}${listDownloads(api).find(({ format }) => format === 'php')?.path ?? ''} | tar -xz`;
+export function writePhpDownloadCommand(api: Pick<ApiVersion, 'api' | 'document' | 'portal' | 'releases' | 'version'>): string {
+  return `curl --fail --location ${api.portal}${listDownloads(api).find(({ format }) => format === 'php')?.path ?? ''} | tar -xz`;
 }
 
 /** Program that downloads the client and calls an operation; null for an operation without a method. */

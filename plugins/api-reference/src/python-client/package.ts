@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { packWheel } from '@portal/npm-package/wheel';
 import type { ApiVersion } from '../model/api.ts';
+import { clientVersion, writeChangelog } from '../model/client-release.ts';
 import { getModuleName, getPackageName, toModuleVersion } from '../model/package-names.ts';
 import { writePythonReadme } from './readme.ts';
 import { writePythonSource } from './source.ts';
@@ -14,7 +15,7 @@ export async function packPythonClient(api: ApiVersion, versions: readonly ApiVe
   const module = getModuleName(api);
   const about = {
     name: getPackageName(api),
-    version: toModuleVersion(api.version),
+    version: toModuleVersion(clientVersion(api)),
     summary: `Typed client of the ${api.title} ${api.version}`,
     homepage: api.portal + (api.routePaths.reference ?? ''),
     readme: writePythonReadme(api),
@@ -24,6 +25,7 @@ export async function packPythonClient(api: ApiVersion, versions: readonly ApiVe
     ...writePythonSource(api, versions),
     '_about.py': `user_agent = "${about.name}/${about.version} (Python)"\n`,
     'py.typed': '',
+    ...writeChangelog(api),
     ...(await commonModules()),
   };
   return packWheel(about, Object.fromEntries(Object.entries(files).map(([name, text]) => [`${module}/${name}`, text])));

@@ -3,7 +3,8 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { packNpmPackage } from '@portal/npm-package';
 import type { ApiVersion } from '../model/api.ts';
-import { getPackageName, toPackageVersion } from '../model/package-names.ts';
+import { clientVersion, writeChangelog } from '../model/client-release.ts';
+import { getPackageName } from '../model/package-names.ts';
 import { writeTypeScriptReadme } from './readme.ts';
 import { writeTypeScriptSource } from './source.ts';
 
@@ -20,7 +21,7 @@ const entries = ['index', 'operations'] as const;
 
 /** Packs the client of a version for npm: ECMAScript modules, CommonJS and declarations of both. */
 export async function packTypeScriptClient(api: ApiVersion, versions: readonly ApiVersion[]): Promise<Buffer> {
-  const version = toPackageVersion(api.version);
+  const version = clientVersion(api);
   const source = writeTypeScriptSource(api, versions, version);
   const manifest = {
     name: getPackageName(api),
@@ -37,7 +38,7 @@ export async function packTypeScriptClient(api: ApiVersion, versions: readonly A
   };
   const modules = { ...(await readCommonModules()), ...Object.fromEntries(Object.entries(source).map(([name, code]) => [`${name}.ts`, code])) };
   const esm = Object.assign({}, ...Object.entries(modules).map(([name, code]) => compile(name, code)));
-  return packNpmPackage(manifest, { 'README.md': writeTypeScriptReadme(api), ...esm, ...(await toCommonJs(esm)) });
+  return packNpmPackage(manifest, { 'README.md': writeTypeScriptReadme(api), ...writeChangelog(api), ...esm, ...(await toCommonJs(esm)) });
 }
 
 function exportOf(name: string): [path: string, conditions: object] {

@@ -14,8 +14,9 @@ import { documentOf, documentOfOperation, documentWith } from '../../fixtures/do
 import { loadDocument } from '../../fixtures/load.ts';
 import { unusual, webhooks } from '../../fixtures/unusual.ts';
 import { readClient } from '../client-model/read-client.ts';
+import { toPackageVersion } from '../model/client-release.ts';
 import { readOperation } from '../model/operation.ts';
-import { getPackageName, toPackageVersion } from '../model/package-names.ts';
+import { getPackageName } from '../model/package-names.ts';
 import { readTypeScriptModels } from './models.ts';
 import { packTypeScriptClient } from './package.ts';
 import { writeTypeScriptSample } from './sample.ts';

@@ -96,7 +96,7 @@ describe('every API answers as in the portal’s sandbox', () => {
 });
 
 describe('the authentication proxy', () => {
-  test('issues a token with the scopes that are asked for, tells of it and revokes it', async () => {
+  test('issues a token with the requested scopes, introspects and revokes it', async () => {
     const issued = await askToken({ grant_type: 'client_credentials', scope: 'jobs:read' });
     expect(issued.body).toMatchObject({ token_type: 'Bearer', expires_in: 3600, scope: 'jobs:read' });
     token = issued.body.access_token;
@@ -121,7 +121,7 @@ describe('the authentication proxy', () => {
     expect(await askToken(fields as Record<string, string>, 'token', client)).toMatchObject({ status, body: { error } });
   });
 
-  test('rejects a token that somebody made', async () => {
+  test('rejects a token with a forged signature', async () => {
     const [header, payload] = token.split('.');
     token = `${header}.${payload}.${Buffer.alloc(64).toString('base64url')}`;
     expect((await request('GET', '/v2/jobs/731904')).status).toBe(401);
@@ -337,7 +337,7 @@ describe('/__sandbox/faults', () => {
     expect((await request('POST', '/v2/jobs', { ...job, reference: 'F-1' })).status).toBe(201);
   });
 
-  test('the share of the requests that fail is the one that was asked for', async () => {
+  test('the share of failing requests is the configured one', async () => {
     await open({ isLimited: false });
     await request('POST', '/__sandbox/faults', [{ rate: 0.25, status: 429 }]);
     const statuses = await Promise.all(Array.from({ length: 400 }, async () => (await request('GET', '/v2/jobs/731904')).status));
@@ -372,4 +372,93 @@ test('the limits of the description apply unless they are switched off', async (
   expect(first - second).toBe(1);
   await open({ isLimited: false });
   expect(await limit()).toBe(await limit());
+});
+
+describe('data sets', () => {
+  const openDatabase = () => openPortableSqlite(':memory:');
+  beforeEach(() => open({ openDatabase }));
+
+  const inSet = (name: string) => ({ 'X-Sandbox-Data': name });
+  const tokenOf = async (suffix: string) => {
+    const client = `${sandbox.client.id}${suffix}:${sandbox.client.secret}`;
+    return (await askToken({ grant_type: 'client_credentials' }, 'token', client)).body.access_token as string;
+  };
+
+  test('have separate records, clocks, errors and limits, selected by header or by client', async () => {
+    const usual = token;
+    token = await tokenOf('.worker-1');
+    const made = await request('POST', '/v2/jobs', { ...job, reference: 'W-1' });
+    expect(made.status).toBe(201);
+    expect((await request('GET', `/v2/jobs/${made.body.id}`)).body.reference).toBe('W-1');
+    await request('POST', '/__sandbox/faults', [{ operation: 'getContact', status: 503 }], inSet('worker-1'));
+    await request('POST', '/__sandbox/clock', { set: '2031-03-03T09:00:00Z', stop: true }, inSet('worker-1'));
+    token = await tokenOf('.worker-1');
+    expect((await request('GET', '/v2/contacts/48213')).status).toBe(503);
+    for (const [name, other] of [
+      ['the usual one', usual],
+      ['worker-2', await tokenOf('.worker-2')],
+    ] as const) {
+      token = other;
+      expect([name, (await request('GET', '/v2/contacts/48213')).status]).toEqual([name, 200]);
+      expect([name, (await request('GET', `/v2/jobs/${made.body.id}`)).body?.reference === 'W-1']).toEqual([name, false]);
+    }
+    token = usual;
+    await request('POST', '/__sandbox/reset');
+    expect((await request('GET', '/__sandbox', undefined, inSet('worker-1'))).body).toMatchObject({ clock: { isStopped: true }, faults: [{ status: 503 }] });
+  });
+
+  test('accept keys with their name, and no token of another one', async () => {
+    const key = { 'X-Api-Key': `${sandbox.client.key}.worker-1` };
+    expect((await request('POST', '/call/job-get', { jobId: 731904 }, key)).body.code).toBe(0);
+    expect((await request('POST', '/call/job-get', { jobId: 731904 }, { 'X-Api-Key': `${sandbox.client.key}x.worker-1` })).body.code).not.toBe(0);
+    token = await tokenOf('.worker-1');
+    expect((await request('GET', '/v2/jobs/731904', undefined, inSet('worker-2'))).status).toBe(401);
+    const wrong = await askToken({ grant_type: 'client_credentials' }, 'token', `${sandbox.client.id}.worker-1:wrong`);
+    expect(wrong).toMatchObject({ status: 401, body: { error: 'invalid_client' } });
+  });
+
+  test('have names of a limited length and a limited number, and cannot be opened by a page', async () => {
+    for (const name of ['', '../x', 'x'.repeat(41)]) expect([name, (await request('GET', '/__sandbox', undefined, inSet(name))).status]).toEqual([name, 400]);
+    const statuses: number[] = [];
+    for (let number = 0; number < 33; number++) statuses.push((await request('GET', '/__sandbox', undefined, inSet(`set-${number}`))).status);
+    expect(statuses).toEqual([...Array.from({ length: 32 }, () => 200), 503]);
+    const page = { Origin: 'https://evil.example', Host: 'localhost:4010' };
+    expect((await request('POST', '/__sandbox/reset', undefined, { ...inSet('set-1'), ...page })).status).toBe(403);
+    await open({ openDatabase });
+    const payload = Buffer.from(JSON.stringify({ client_id: `${sandbox.client.id}.made-up` })).toString('base64url');
+    expect((await request('GET', '/v2/jobs', undefined, { Authorization: `Bearer e30.${payload}.AAAA`, ...page })).status).toBe(403);
+  }, 60_000);
+});
+
+describe('/__sandbox/replay', () => {
+  test('repeats recorded requests of all APIs with new credentials, and reports other statuses', async () => {
+    const requests: JsonRecord[] = [];
+    const recordOf: NonNullable<LocalOptions['recordOf']> =
+      (api) =>
+      ({ at, method, url, operation, status, requestBody, requestHeaders }) => {
+        const { pathname, search } = new URL(url);
+        const type = requestHeaders.get('Content-Type');
+        const headers = type === null ? {} : { 'Content-Type': type };
+        requests.push({ at: new Date(at).toISOString(), method, path: pathname + search, api, operation, status, headers, body: requestBody ?? null });
+      };
+    await open({ recordOf });
+    const made = await request('POST', '/v2/jobs', { ...job, reference: 'R-1' });
+    await request('PATCH', '/v2/job-groups/2231', { description: 'Replayed' }, { 'Content-Type': 'application/merge-patch+json' });
+    await request('POST', '/call/job-get', { jobId: made.body.id }, { 'X-Api-Key': sandbox.client.key });
+    const opened = await request('POST', '/v1/session', { apiKey: sandbox.client.key, companyCode: 'x' });
+    await request('GET', `/v1/jobs/${made.body.id}`, undefined, { Authorization: `Token ${opened.body.token}` });
+    const recording = { operations: [], requests: [...requests] };
+    expect(requests.map(({ status }) => status)).toEqual([201, 200, 200, 200]);
+
+    await open();
+    expect((await request('POST', '/__sandbox/replay', recording)).body).toEqual({ requests: 4, different: [], skipped: 0 });
+    expect((await request('GET', `/v2/jobs/${made.body.id}`)).body).toMatchObject({ reference: 'R-1' });
+    expect((await request('GET', '/v2/job-groups/2231')).body.description).toBe('Replayed');
+    const again = await request('POST', '/__sandbox/replay', {
+      operations: [],
+      requests: requests.slice(0, 1).map((sent) => ({ ...sent, path: '/v2/nothing' })),
+    });
+    expect(again.body).toEqual({ requests: 1, different: [{ method: 'POST', path: '/v2/nothing', recorded: 201, status: 404 }], skipped: 0 });
+    expect((await request('POST', '/__sandbox/replay', { requests: 1 })).status).toBe(422);
+  });
 });

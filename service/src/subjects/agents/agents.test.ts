@@ -1,9 +1,12 @@
+import { auth, Client, ClientCredentialsProvider, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { sampleDocument } from '@portal/search-index/sample-document';
 import { shardFile } from '@portal/search-index/shards/files';
 import { writeShards } from '@portal/search-index/shards/write';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connectAgent } from '../../../tests/agent.ts';
+import { applicationOf } from '../../../tests/applications.ts';
 import { describeOnEveryDatabase } from '../../../tests/databases.ts';
+import { organisationOf, staffMember } from '../../../tests/organisations.ts';
 import { sandboxContent } from '../../../tests/sandbox-content.ts';
 import { startService, testUrl } from '../../../tests/service.ts';
 import { makeSite } from '../../../tests/site-directory.ts';
@@ -78,7 +81,10 @@ describeOnEveryDatabase('agents', (makeDatabase) => {
     expect((await ask({ 'content-type': 'text/plain' })).status).toBe(415);
     for (const authorization of ['Bearer no-token', 'Basic eDp5']) {
       const refused = await ask({ authorization });
-      expect([refused.status, refused.headers.get('www-authenticate')]).toEqual([401, 'Bearer error="invalid_token"']);
+      expect([refused.status, refused.headers.get('www-authenticate')]).toEqual([
+        401,
+        `Bearer error="invalid_token", resource_metadata="${testUrl}/.well-known/oauth-protected-resource/mcp"`,
+      ]);
     }
     for (const method of ['GET', 'DELETE']) {
       const answer = await app.request(`${testUrl}/mcp`, { method, headers: { ...accept, origin: testUrl } });
@@ -115,6 +121,34 @@ describeOnEveryDatabase('agents', (makeDatabase) => {
     expect(await read(await ask({ authorization }, call))).toMatchObject({ result: { isError: true, structuredContent: { status: 403 } } });
     service.pass(3_600_000);
     expect((await ask({ authorization }, call)).status).toBe(401);
+  });
+
+  it('renew the token of the official client when it expires, from the metadata of the protected resource', async () => {
+    const { service, app } = node;
+    const metadata = await app.request(`${testUrl}/.well-known/oauth-protected-resource/mcp`);
+    expect(await metadata.json()).toMatchObject({ resource: `${testUrl}/mcp`, authorization_servers: [testUrl], bearer_methods_supported: ['header'] });
+
+    const organisation = await organisationOf(service, (await staffMember(service)).browser);
+    const application = await applicationOf(organisation);
+    const made = await organisation.owner.browser.post(`${application.path}/clients/sandbox/secrets`, { overlapDays: 0 });
+    const provider = new ClientCredentialsProvider({ clientId: application.sandboxClient, clientSecret: made.body.secret, expectedIssuer: testUrl });
+    const paths: string[] = [];
+    const send = async (url: string | URL, init?: RequestInit): Promise<Response> => {
+      paths.push(new URL(url).pathname);
+      return app.request(String(url), init, { incoming: { socket: { remoteAddress: '192.0.2.8' } } });
+    };
+    expect(await auth(provider, { serverUrl: `${testUrl}/mcp`, fetchFn: send })).toBe('AUTHORIZED');
+    const client = new Client({ name: 'tests', version: '1.0.0' });
+    await client.connect(new StreamableHTTPClientTransport(new URL('/mcp', testUrl), { authProvider: provider, fetch: send }));
+    const call = () => client.callTool({ name: 'call_operation', arguments: { operation: 'listJobs' } });
+    expect((await call()).structuredContent).toMatchObject({ status: 200 });
+    const first = provider.tokens()?.access_token;
+    service.pass(3_601_000);
+    paths.length = 0;
+    expect((await call()).structuredContent).toMatchObject({ status: 200 });
+    expect(paths.filter((path) => path.includes('/token'))).toHaveLength(1);
+    expect(provider.tokens()?.access_token).not.toBe(first);
+    await client.close();
   });
 
   it('are part of the API description, and absent when the operator disables them', async () => {

@@ -12,12 +12,16 @@ import { reserveWorkerPlace } from '../../core/workers/run-in-worker.ts';
 import type { PortalSandbox } from '../sandbox/open.ts';
 import { createTokenReader } from '../sandbox-access/read-access.ts';
 import type { LoadedSite } from '../site/load.ts';
+import { resolveTokenIssuer } from '../tokens/issuer.ts';
 import { agentProblems } from './errors.ts';
 import { openAgentLibrary } from './library.ts';
 import { runOnce } from './tools/once.ts';
 
 /** The path of the agents' server. */
 export const agentsPath = '/mcp';
+
+/** The path of its metadata as a protected resource (RFC 9728), from which clients learn where to obtain tokens. */
+export const agentsMetadataPath = `/.well-known/oauth-protected-resource${agentsPath}`;
 
 /** Maximum number of messages in a batch; versions of the protocol since June 2025 have no batches. */
 const mostMessages = 10;
@@ -44,6 +48,7 @@ const postWith = (hasSandbox: boolean): RouteConfig => ({
 
 /** Answers agents from the built site, and calls the sandbox for those with a sandbox token. */
 export function agentRoutes(appContext: AppContext, site: LoadedSite, sandbox: PortalSandbox | null) {
+  const { configuration, publicUrl } = appContext;
   const library = openAgentLibrary(site, appContext);
   const readAccess = createTokenReader(appContext);
   // The protocol's code takes 34 MB and a sixth of a second: it is loaded on first use.
@@ -67,7 +72,7 @@ export function agentRoutes(appContext: AppContext, site: LoadedSite, sandbox: P
     if (typeof body !== 'object' || body === null) throw requestProblems.invalidRequest('The body is not a JSON-RPC message.');
     if (messages > mostMessages) throw requestProblems.invalidRequest(`A batch can have up to ${mostMessages} messages.`);
     const authorization = req.header('authorization');
-    if (authorization !== undefined) await readAccess(authorization).catch(refuseToken);
+    if (authorization !== undefined) await readAccess(authorization).catch((error) => refuseToken(error, publicUrl));
     const release = reserveWorkerPlace();
     try {
       return await (await handler()).fetch(req.raw, { parsedBody: body });
@@ -75,6 +80,17 @@ export function agentRoutes(appContext: AppContext, site: LoadedSite, sandbox: P
       release();
     }
   });
+  if (hasSandbox)
+    routes.get(agentsMetadataPath, (context) => {
+      // Without scopes: clients would request all of them, and no application has all.
+      const metadata = {
+        resource: publicUrl + agentsPath,
+        resource_name: appContext.portal.name,
+        authorization_servers: [resolveTokenIssuer(configuration, publicUrl)],
+        bearer_methods_supported: ['header'],
+      };
+      return context.json(metadata, 200, { 'Cache-Control': 'public, max-age=3600', 'Access-Control-Allow-Origin': '*' });
+    });
   routes.all(agentsPath, () => {
     // The server is stateless: there are no sessions to listen to or to end.
     throw requestProblems.methodNotAllowed('Send messages with POST.', { headers: { Allow: 'POST' } });
@@ -91,7 +107,8 @@ function parseMessage(text: string): unknown {
   }
 }
 
-function refuseToken(error: unknown): never {
+function refuseToken(error: unknown, publicUrl: string): never {
   if (!(error instanceof ProblemError)) throw error;
-  throw agentProblems.accessTokenRefused(`${error.message}.`, { headers: { 'WWW-Authenticate': 'Bearer error="invalid_token"' } });
+  const challenge = `Bearer error="invalid_token", resource_metadata="${publicUrl}${agentsMetadataPath}"`;
+  throw agentProblems.accessTokenRefused(`${error.message}.`, { headers: { 'WWW-Authenticate': challenge } });
 }

@@ -36,7 +36,7 @@ export function tokenRoutes(appContext: AppContext): Hono<HonoEnv> {
   });
   routes.get(paths.keys, async (context) => context.json({ keys: await signingKeys.published() }, 200, { 'Cache-Control': 'public, max-age=300' }));
   routes.get(paths.metadata, (context) =>
-    context.json(describeAuthorizationServer(resolveTokenIssuer(configuration, publicUrl), appContext.portal.scopeNames, paths), 200, {
+    context.json(describeAuthorizationServer(resolveTokenIssuer(configuration, publicUrl), appContext.portal.scopeNames, paths, `${publicUrl}/account`), 200, {
       'Cache-Control': 'public, max-age=3600',
     }),
   );

@@ -1,0 +1,86 @@
+package apiclient;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** A failed response, after the last attempt. */
+public class ApiError extends RuntimeException {
+    private static final long serialVersionUID = 1;
+
+    private final transient Response response;
+    private final String problem;
+    private final String requestId;
+
+    ApiError(String operation, Response response, Map<Long, String> resultCodes) {
+        super(operation + ": " + message(response, problemOf(response, resultCodes)));
+        this.response = response;
+        this.problem = problemOf(response, resultCodes);
+        this.requestId = requestIdOf(response);
+    }
+
+    public int status() {
+        return response.status();
+    }
+
+    public Response response() {
+        return response;
+    }
+
+    /** Problem name: the last segment of {@code type} (RFC 9457), {@code error} (RFC 6749), {@code code}, or its name; or null. */
+    public String problem() {
+        return problem;
+    }
+
+    /** Request identifier to quote to support; or null. */
+    public String requestId() {
+        return requestId;
+    }
+
+    /** A field of the body; null if it has none. */
+    public Object field(String name) {
+        return fieldOf(response, name);
+    }
+
+    private static Object fieldOf(Response response, String name) {
+        return response.body() instanceof Map<?, ?> body ? body.get(name) : null;
+    }
+
+    private static String requestIdOf(Response response) {
+        String header = response.header("X-Request-Id");
+        return header != null ? header : textOf(response, "traceId");
+    }
+
+    private static String textOf(Response response, String name) {
+        return fieldOf(response, name) instanceof String text && !text.isEmpty() ? text : null;
+    }
+
+    private static String problemOf(Response response, Map<Long, String> resultCodes) {
+        if (response.isSuccess() && fieldOf(response, "code") instanceof Long code) {
+            return resultCodes == null ? null : resultCodes.get(code);
+        }
+        for (String name : List.of("error", "code")) {
+            if (textOf(response, name) != null) {
+                return textOf(response, name);
+            }
+        }
+        String type = textOf(response, "type");
+        String segment = type == null ? "blank" : type.replaceAll("[/#]+$", "").replaceAll("(?s)^.*[/#:]", "");
+        return segment.equals("blank") ? null : segment;
+    }
+
+    private static String message(Response response, String problem) {
+        Object outcome = response.isSuccess() ? fieldOf(response, "code") : (Object) response.status();
+        String location = response.header("Location");
+        String texts = response.status() < 400 && location != null
+            ? "redirect to " + location.substring(0, Math.min(200, location.length())) + " not followed"
+            : Stream.of("title", "detail", "error", "error_description", "message")
+                .map(name -> textOf(response, name))
+                .filter(text -> text != null && !text.equals(problem))
+                .collect(Collectors.joining(": "));
+        String reference = requestIdOf(response) == null ? "" : " (request " + requestIdOf(response) + ")";
+        return Objects.toString(outcome, "") + (problem == null ? "" : " " + problem) + (texts.isEmpty() ? "" : ", " + texts) + reference;
+    }
+}

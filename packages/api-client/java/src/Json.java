@@ -1,0 +1,200 @@
+package apiclient;
+
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.StringJoiner;
+
+/** Reads and writes JSON (RFC 8259) as maps, lists, strings, {@code Long}, {@code BigDecimal}, {@code Boolean} and null. */
+public final class Json {
+    private static final int MAX_DEPTH = 500;
+
+    private final String text;
+    private int at;
+    private int depth;
+
+    private Json(String text) {
+        this.text = text;
+    }
+
+    /** Reads a JSON text. @throws IllegalArgumentException if it is not well-formed */
+    public static Object parse(String text) {
+        Json json = new Json(text);
+        Object value = json.value();
+        if (json.peek() != 0) {
+            throw json.error("the end");
+        }
+        return value;
+    }
+
+    /** Writes a value; other objects become strings. */
+    public static String write(Object value) {
+        if (value == null || value instanceof Number || value instanceof Boolean) {
+            return String.valueOf(value);
+        }
+        if (value instanceof JsonRecord object) {
+            return write(object.json());
+        }
+        if (value instanceof Map<?, ?> map) {
+            StringJoiner parts = new StringJoiner(",", "{", "}");
+            map.forEach((name, inner) -> parts.add(quote(name.toString()) + ":" + write(inner)));
+            return parts.toString();
+        }
+        if (value instanceof Collection<?> list) {
+            StringJoiner parts = new StringJoiner(",", "[", "]");
+            list.forEach(inner -> parts.add(write(inner)));
+            return parts.toString();
+        }
+        return quote(value.toString());
+    }
+
+    private static String quote(String text) {
+        StringBuilder quoted = new StringBuilder("\"");
+        for (char character : text.toCharArray()) {
+            switch (character) {
+                case '"' -> quoted.append("\\\"");
+                case '\\' -> quoted.append("\\\\");
+                case '\n' -> quoted.append("\\n");
+                default -> quoted.append(character < ' ' ? String.format("\\u%04x", (int) character) : String.valueOf(character));
+            }
+        }
+        return quoted.append('"').toString();
+    }
+
+    private Object value() {
+        switch (peek()) {
+            case '{':
+                return object();
+            case '[':
+                return list();
+            case '"':
+                return string();
+            case 't':
+                return word("true", true);
+            case 'f':
+                return word("false", false);
+            case 'n':
+                return word("null", null);
+            default:
+                return number();
+        }
+    }
+
+    private Map<String, Object> object() {
+        Map<String, Object> fields = new LinkedHashMap<>();
+        open();
+        while (peek() != '}') {
+            String name = string();
+            take(':');
+            fields.put(name, value());
+            separate('}');
+        }
+        close();
+        return fields;
+    }
+
+    private List<Object> list() {
+        List<Object> items = new ArrayList<>();
+        open();
+        while (peek() != ']') {
+            items.add(value());
+            separate(']');
+        }
+        close();
+        return items;
+    }
+
+    private void open() {
+        at++;
+        if (++depth > MAX_DEPTH) {
+            throw error("less than " + MAX_DEPTH + " levels");
+        }
+    }
+
+    private void close() {
+        at++;
+        depth--;
+    }
+
+    /** Takes a comma, after which another value must follow. */
+    private void separate(char end) {
+        if (peek() == end) {
+            return;
+        }
+        take(',');
+        if (peek() == end) {
+            throw error("a value");
+        }
+    }
+
+    private String string() {
+        take('"');
+        StringBuilder value = new StringBuilder();
+        while (at < text.length()) {
+            char character = text.charAt(at++);
+            if (character == '"') {
+                return value.toString();
+            }
+            if (character < ' ') {
+                break;
+            }
+            value.append(character == '\\' ? escape() : character);
+        }
+        throw error("a quotation mark");
+    }
+
+    private char escape() {
+        char character = at < text.length() ? text.charAt(at++) : 0;
+        if (character == 'u' && at + 4 <= text.length()) {
+            at += 4;
+            return (char) Integer.parseInt(text.substring(at - 4, at), 16);
+        }
+        int index = "\"\\/bfnrt".indexOf(character);
+        if (index < 0) {
+            throw error("an escape sequence");
+        }
+        return "\"\\/\b\f\n\r\t".charAt(index);
+    }
+
+    private Object number() {
+        int start = at;
+        while (at < text.length() && "+-.eE0123456789".indexOf(text.charAt(at)) >= 0) {
+            at++;
+        }
+        String digits = text.substring(start, at);
+        if (!digits.matches("-?(0|[1-9]\\d*)(\\.\\d+)?([eE][+-]?\\d+)?")) {
+            throw error("a value");
+        }
+        return digits.matches("-?\\d{1,18}") ? (Object) Long.valueOf(digits) : new BigDecimal(digits);
+    }
+
+    private Object word(String word, Object value) {
+        if (!text.startsWith(word, at)) {
+            throw error("a value");
+        }
+        at += word.length();
+        return value;
+    }
+
+    private void take(char expected) {
+        if (peek() != expected) {
+            throw error(String.valueOf(expected));
+        }
+        at++;
+    }
+
+    /** The next character after white space; 0 at the end. */
+    private char peek() {
+        while (at < text.length() && " \t\r\n".indexOf(text.charAt(at)) >= 0) {
+            at++;
+        }
+        return at < text.length() ? text.charAt(at) : 0;
+    }
+
+    private IllegalArgumentException error(String expected) {
+        return new IllegalArgumentException("The text is not JSON: expected " + expected + " at character " + at + ".");
+    }
+}

@@ -1,0 +1,7 @@
+package apiclient;
+
+import java.time.Duration;
+
+/** A response as a log shows it. It contains no credential. */
+public record LoggedResponse(String operation, String method, String path, int status, String requestId, Duration duration) {
+}

@@ -1,0 +1,32 @@
+package apiclient;
+
+import java.util.function.BiFunction;
+import java.util.function.Supplier;
+
+/** Changes a record that others may change at the same time. */
+public final class Update {
+    private static final int MAX_ATTEMPTS = 5;
+
+    private Update() {
+    }
+
+    /**
+     * Reads a record, and writes it with the {@code ETag} that was read. If the record was changed in between (412), both
+     * steps are repeated.
+     *
+     * @param lastResponse such as {@code client::lastResponse}
+     */
+    public static <T, W> W run(Supplier<Response> lastResponse, Supplier<T> read, BiFunction<T, String, W> write) {
+        for (int attempt = 1; ; attempt++) {
+            T data = read.get();
+            String tag = lastResponse.get().header("ETag");
+            try {
+                return write.apply(data, tag == null ? "*" : tag);
+            } catch (ApiError error) {
+                if (error.status() != 412 || attempt == MAX_ATTEMPTS) {
+                    throw error;
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import type { ApiVersion } from '../model/api.ts';
+import { clientVersion } from '../model/client-release.ts';
+import type { DownloadedFile } from '../model/download.ts';
+
+/** Languages of the packages by format. */
+const languages = { npm: 'typescript', pip: 'python', php: 'php', java: 'java' } as const;
+export type PackageFormat = keyof typeof languages;
+
+/** Whether a download is a client. */
+export const isPackage = (download: DownloadedFile): download is DownloadedFile & { readonly format: PackageFormat } => download.format in languages;
+
+/**
+ * Address of a package that never changes: its name contains a digest of its content.
+ *
+ * @example 'main' 2.0.0, npm → /downloads/clients/typescript/main-2.0.0-1f0c5b7e.tgz
+ */
+export function immutablePath(
+  api: Pick<ApiVersion, 'api' | 'releases' | 'version'>,
+  { format, path }: DownloadedFile & { readonly format: PackageFormat },
+  content: Uint8Array,
+): string {
+  const digest = createHash('sha256').update(content).digest('hex').slice(0, 8);
+  const name = `/downloads/clients/${languages[format]}/${api.api}-${clientVersion(api)}-${digest}`;
+  // pip reads the name of the file, so the digest is in that of the folder.
+  return format === 'pip' ? `${name}/${basename(path)}` : `${name}.tgz`;
+}
+
+/** Writes a package to its immutable address, with a redirect to it from the address of the latest one. */
+export async function writePackage(
+  api: ApiVersion,
+  download: DownloadedFile & { readonly format: PackageFormat },
+  content: Uint8Array,
+  outDir: string,
+  baseUrl: string,
+): Promise<void> {
+  const path = immutablePath(api, download, content);
+  await write(join(outDir, path), content);
+  await write(join(outDir, `${download.path}.html`), redirectPage(`${baseUrl}${path.slice(1)}`));
+}
+
+async function write(file: string, content: string | Uint8Array): Promise<void> {
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, content);
+}
+
+/** Page that hosts turn into an HTTP redirect. */
+const redirectPage = (url: string): string => `<!DOCTYPE html>
+<html lang="en"><head><meta charset="UTF-8"><title>Latest package</title>
+<meta http-equiv="refresh" content="0; url=${url}"><link rel="canonical" href="${url}"></head></html>
+`;

@@ -1,0 +1,174 @@
+import { readFirstParagraph } from '../client-model/first-paragraph.ts';
+import { type ClientMethod, hasNoResult } from '../client-model/methods.ts';
+import { readClient } from '../client-model/read-client.ts';
+import { listCredentialForms } from '../client-model/security.ts';
+import { type ApiVersion, operationPath } from '../model/api.ts';
+import { clientVersion } from '../model/client-release.ts';
+import { toTypeName } from '../model/identifiers.ts';
+import { readSummary } from '../model/operation.ts';
+import { getPackageName } from '../model/package-names.ts';
+import { memberNames, toLiteral } from './names.ts';
+import { docComment, type JavaType, type Types } from './types.ts';
+
+/** A method as it is written: required arguments come first, and a record has the optional ones. */
+export interface JavaMethod {
+  readonly method: ClientMethod;
+  readonly name: string;
+  readonly required: readonly { readonly key: string; readonly name: string; readonly type: JavaType }[];
+  /** Record of the optional arguments; null without any. */
+  readonly optional: JavaType | null;
+  readonly result: JavaType;
+  readonly item: JavaType | null;
+}
+
+/** Reads the methods of a client with their types. */
+export function readJavaMethods(api: ApiVersion, types: Types): JavaMethod[] {
+  const { methods } = readClient(api);
+  const names = memberNames(methods.map(({ name }) => name));
+  return methods.map((method, index) => {
+    const hint = toTypeName(method.name);
+    const members = memberNames(method.arguments.map(({ name }) => name));
+    const all = method.arguments.map((argument, position) => ({
+      argument,
+      key: argument.name,
+      name: members[position] ?? '',
+      type: types.typeOf(argument.content, `${hint}${toTypeName(argument.name)}`),
+    }));
+    const optional = all.filter(({ argument }) => !argument.isRequired);
+    const fields = optional.map(({ argument, key, type }) => ({
+      name: key,
+      type,
+      description: argument.description,
+      isReadOnly: false,
+      isDeprecated: argument.isDeprecated,
+    }));
+    return {
+      method,
+      name: names[index] ?? '',
+      required: all.filter(({ argument }) => argument.isRequired),
+      optional: fields.length === 0 ? null : types.declare(`${hint}Parameters`, fields, `Optional arguments of ${method.title}.`),
+      result: resultType(method, types, hint),
+      item: method.item && types.typeOf({ type: 'value', schema: method.item }, `${hint}Record`),
+    };
+  });
+}
+
+function resultType(method: ClientMethod, types: Types, hint: string): JavaType {
+  if (hasNoResult(method)) return types.typeOf({ type: 'none' }, hint);
+  const found = method.results.filter(({ type }) => type !== 'none').map((content) => types.typeOf(content, `${hint}Result`));
+  const [first] = found;
+  return first !== undefined && found.every(({ name }) => name === first.name) ? first : types.typeOf({ type: 'value', schema: undefined }, hint);
+}
+
+/** Writes the class with a method for each operation. */
+export function writeClient(api: ApiVersion, methods: readonly JavaMethod[]): string {
+  const { tokens } = readClient(api);
+  const request = tokens === null ? 'null' : `Fields.object(Json.parse(${toLiteral(JSON.stringify(tokens.request))}))`;
+  const product = toLiteral(`${getPackageName(api)}/${clientVersion(api)} (Java)`);
+  return `${docComment([`The ${api.title} ${api.version}: a method for each operation. Threads can share it.`], '')}public final class Client {
+    private final Connection api;
+
+    public Client(Server server, Options options) {
+        this(new Connection(server, options.values(), ${request}, ${product}));
+    }
+
+    private Client(Connection api) {
+        this.api = api;
+    }
+
+    /** Returns a client with other options that shares the cached tokens. */
+    public Client withOptions(Options options) {
+        return new Client(api.with(options.values()));
+    }
+
+    /** The response to the last call of this thread, for status and headers such as {@code ETag}. */
+    public Response lastResponse() {
+        return api.lastResponse();
+    }
+${methods.map((method) => methodText(api, method)).join('')}}
+`;
+}
+
+function methodText(api: ApiVersion, javaMethod: JavaMethod): string {
+  const { method, required, optional } = javaMethod;
+  const { description, deprecated } = method.entry.operation;
+  const lines = [
+    readFirstParagraph(description ?? method.title),
+    ...(method.authentication === '' ? [] : [method.authentication]),
+    '',
+    '@throws ApiError if the response is a failure',
+    '@throws ConnectionError if there is no response',
+    ...(deprecated ? ['@deprecated the description advises against it'] : []),
+    `@see <a href="${api.portal}${operationPath(api, readSummary(method.entry))}">Documentation</a>`,
+  ];
+  const comment = docComment(lines, '    ') + (deprecated ? '    @Deprecated\n' : '');
+  const parameters = required.map(({ name, type }) => `${type.name === 'Long' ? 'long' : type.accepts} ${name}`);
+  const values = `Fields.of(${required.map(({ key, name }) => `${toLiteral(key)}, ${name}`).join(', ')})`;
+  const plain = `\n${comment}${signature(javaMethod, parameters)} {\n        ${body(javaMethod, values)}\n    }\n`;
+  if (optional === null) return plain;
+  const merged = required.length === 0 ? 'parameters.json()' : `Fields.merge(${values}, parameters.json())`;
+  return `${plain}\n${comment}${signature(javaMethod, [...parameters, `${optional.name} parameters`])} {\n        ${body(javaMethod, merged)}\n    }\n`;
+}
+
+const signature = ({ name, result, item }: JavaMethod, parameters: readonly string[]): string =>
+  `    public ${item === null ? result.name : `PagedList<${result.name}, ${item.name}>`} ${name}(${parameters.join(', ')})`;
+
+function body({ name, result, item }: JavaMethod, values: string): string {
+  if (item !== null) return `return api.list(Operations.${name}, ${values}, ${result.read}, ${item.read});`;
+  return `${result.name === 'void' ? '' : 'return '}api.call(Operations.${name}, ${values}, ${result.read});`;
+}
+
+/** An option of the client. */
+type Option = readonly [name: string, type: string, description: string];
+
+const commonOptions: readonly Option[] = [
+  ['maxRetries', 'int', 'Maximum number of retries. Default: 5.'],
+  ['timeout', 'Duration', 'Time for one attempt. Default: 30 seconds.'],
+  ['maxRetryAfter', 'Duration', 'Longest `Retry-After` to wait for; after a longer one the call fails. Default: 60 seconds.'],
+  ['totalTimeout', 'Duration', 'Time for the whole call with its retries. Default: 300 seconds.'],
+  ['headers', 'Map<String, String>', 'Headers of every request.'],
+  ['userAgent', 'String', 'Product that is added to the `User-Agent`, such as `acme-sync/1.4`.'],
+  ['httpClient', 'HttpClient', 'Sends the requests, for example with a proxy. It must not follow redirects.'],
+  ['onRetry', 'Consumer<Retry>', 'Called before each retry.'],
+  ['onResponse', 'Consumer<LoggedResponse>', 'Called after each response, for a log.'],
+];
+
+/** Writes the class of credentials, token options and limits. */
+export function writeOptions(api: ApiVersion): string {
+  const { schemes, tokens } = readClient(api);
+  const credentials = [...new Set(Object.values(schemes).flatMap((scheme) => listCredentialForms(scheme, tokens).flat()))];
+  const selected = tokens?.request.type === 'clientCredentials' ? tokens.options : [];
+  const options: readonly Option[] = [
+    ...credentials.map((name): Option => [name, 'String', 'Credential.']),
+    ...(credentials.includes('token') ? [['token', 'Supplier<String>', 'Called for the token of each request.'] satisfies Option] : []),
+    ...selected.map(({ name, description }): Option => [name, 'Object', description]),
+    ...(tokens?.request.type === 'clientCredentials'
+      ? [['scope', 'List<String>', 'Scopes of the token. Default: all of the credentials.'] satisfies Option]
+      : []),
+    ...commonOptions,
+  ];
+  const withers = options.map(([name, type, description]) => {
+    const method = `with${name.replace(/^[a-z]/, (letter) => letter.toUpperCase())}`;
+    return `\n${docComment([readFirstParagraph(description)], '    ')}    public Options ${method}(${type} value) {\n        return new Options(Fields.with(values, ${toLiteral(name)}, value));\n    }\n`;
+  });
+  return `import java.net.http.HttpClient;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+
+/** Credentials and limits of the client. */
+public record Options(Map<String, Object> values) {
+    public Options() {
+        this(Map.of());
+    }
+
+    /** Does not contain the credentials. */
+    @Override
+    public String toString() {
+        return "Options" + values.keySet();
+    }
+${withers.join('')}}
+`;
+}

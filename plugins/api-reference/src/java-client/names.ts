@@ -1,0 +1,50 @@
+import { distinct } from '@portal/openapi/distinct';
+import type { ApiVersion } from '../model/api.ts';
+import { toIdentifier } from '../model/identifiers.ts';
+import { getPackageName } from '../model/package-names.ts';
+
+/** Java package of a client: `workshop-api` → `workshopapi`. */
+export function javaPackage(api: Pick<ApiVersion, 'api' | 'document'>): string {
+  const name = getPackageName(api).replaceAll(/[^a-z\d]/g, '');
+  return /^[a-z]/.test(name) && !keywords.has(name) ? name : `api${name}`;
+}
+
+const keywords = new Set(
+  'abstract assert boolean break byte case catch char class const continue default do double else enum extends final finally float for goto if implements import instanceof int interface long native new package private protected public return short static strictfp super switch synchronized this throw throws transient try void volatile while true false null record yield var _'.split(
+    ' ',
+  ),
+);
+
+/** Methods that every record and every class has. */
+const inherited = new Set('json of equals hashCode toString getClass notify notifyAll wait clone finalize withOptions lastResponse'.split(' '));
+
+/** Names of methods and arguments without duplicates: `site-id` → `siteId`, `class` → `class_`. */
+export const memberNames = (names: readonly string[]): string[] => distinct(names.map(memberName)).map((name) => name.replaceAll('-', '_'));
+
+function memberName(name: string): string {
+  const plain = toIdentifier(name.replaceAll('$', '-'));
+  return keywords.has(plain) || inherited.has(plain) ? `${plain}_` : plain;
+}
+
+/** Names of classes that a record cannot have: those of the client and of `java.lang`. */
+export const reservedTypes = new Set(
+  'ApiError Boolean Byte Class Client Connection ConnectionError Double Enum Error Exception Fields File Float Integer Iterable Json JsonRecord List LoggedResponse Long Map Math Module Number Object Operation Operations Options Override PagedList Problems Process Query Record Request Response Retry Runtime Server Servers Short String System Thread TokenError Tokens Update Void Webhook BigDecimal InputStream'.split(
+    ' ',
+  ),
+);
+
+/** Text in a comment. Java reads escapes there as well. */
+export const inComment = (text: string): string =>
+  text
+    .replaceAll('*/', '* /')
+    .replaceAll(/[‘’]/g, "'")
+    .replaceAll(/[“”]/g, '"')
+    .replaceAll('…', '...')
+    .replaceAll('\\', '&#92;')
+    .replaceAll('@', '{@literal @}');
+
+/** Escapes characters that depend on the encoding with which the sources are compiled. */
+export const toAscii = (code: string): string => code.replaceAll(/[^\n -~]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
+
+/** A string literal. */
+export const toLiteral = (text: string): string => JSON.stringify(text);

@@ -1,0 +1,47 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { packTarEntries } from '@portal/npm-package';
+import type { ApiVersion } from '../model/api.ts';
+import { clientVersion, writeChangelog } from '../model/client-release.ts';
+import { getPackageName } from '../model/package-names.ts';
+import { javaPackage, toAscii } from './names.ts';
+import { writeJavaReadme } from './readme.ts';
+import { writeJavaSource } from './source.ts';
+
+/** Classes that every client in Java contains. */
+const common = new URL('../../../../packages/api-client/java/src/', import.meta.url);
+
+/** Packs the client of a version as a folder of sources for Maven, Gradle or `javac`. */
+export async function packJavaClient(api: ApiVersion, versions: readonly ApiVersion[]): Promise<Buffer> {
+  const name = getPackageName(api);
+  const folder = `src/main/java/${javaPackage(api)}`;
+  const classes = { ...(await readCommonClasses(javaPackage(api))), ...writeJavaSource(api, versions) };
+  const files = {
+    'pom.xml': projectFile(api),
+    'README.md': writeJavaReadme(api),
+    ...writeChangelog(api),
+    ...Object.fromEntries(Object.entries(classes).map(([file, code]) => [`${folder}/${file}`, toAscii(code)])),
+  };
+  return packTarEntries(Object.entries(files).map(([path, text]) => ({ path: `${name}/${path}`, content: Buffer.from(text), mode: '644' })));
+}
+
+/** Reads the common classes into the package of the client, so that a program can use several. */
+async function readCommonClasses(name: string): Promise<Record<string, string>> {
+  const folder = fileURLToPath(common);
+  const names = (await readdir(folder)).filter((file) => file.endsWith('.java')).sort();
+  const read = async (file: string) => (await readFile(folder + file, 'utf8')).replace('package apiclient;', `package ${name};`);
+  return Object.fromEntries(await Promise.all(names.map(async (file) => [file, await read(file)] as const)));
+}
+
+const projectFile = (api: ApiVersion): string => `<?xml version="1.0" encoding="UTF-8"?>
+<project xmlns="http://maven.apache.org/POM/4.0.0">
+  <modelVersion>4.0.0</modelVersion>
+  <groupId>${javaPackage(api)}</groupId>
+  <artifactId>${getPackageName(api)}</artifactId>
+  <version>${clientVersion(api)}</version>
+  <properties>
+    <maven.compiler.release>17</maven.compiler.release>
+    <project.build.sourceEncoding>UTF-8</project.build.sourceEncoding>
+  </properties>
+</project>
+`;

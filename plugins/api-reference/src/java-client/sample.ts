@@ -1,0 +1,75 @@
+import { CodeExpression } from '../client-model/expression.ts';
+import type { ClientMethod } from '../client-model/methods.ts';
+import { readClient } from '../client-model/read-client.ts';
+import { writeSampleArguments } from '../client-model/sample-arguments.ts';
+import { findFirstServer } from '../client-model/servers.ts';
+import type { ApiVersion } from '../model/api.ts';
+import { listDownloads } from '../model/download.ts';
+import type { Operation, OperationEntry } from '../model/operation.ts';
+import { type SampleFile, toConstantCase } from '../samples/sample-request.ts';
+import { type JavaMethod, readJavaMethods } from './client.ts';
+import { javaPackage, toLiteral } from './names.ts';
+import { serverConstant } from './source.ts';
+import { Types } from './types.ts';
+
+const known = new WeakMap<ApiVersion['document'], ReadonlyMap<ClientMethod, JavaMethod>>();
+
+/** Methods of a version with their types, read once for all samples. */
+function methodsOf(api: ApiVersion): ReadonlyMap<ClientMethod, JavaMethod> {
+  const methods = known.get(api.document) ?? new Map(readJavaMethods(api, new Types(api.document)).map((found) => [found.method, found]));
+  known.set(api.document, methods);
+  return methods;
+}
+
+/** Command that downloads the client of a version into the current folder. */
+export function writeJavaDownloadCommand(api: Pick<ApiVersion, 'api' | 'document' | 'portal' | 'releases' | 'version'>): string {
+  return `curl --fail --location ${api.portal}${listDownloads(api).find(({ format }) => format === 'java')?.path ?? ''} | tar -xz`;
+}
+
+/** Program that downloads the client and calls an operation; null for an operation without a method. */
+export function writeJavaSample(api: ApiVersion, entry: OperationEntry, operation: Operation): string | null {
+  const method = readClient(api).methods.find((candidate) => candidate.entry === entry);
+  if (method === undefined) return null;
+  const call = sampleCall(api, method, operation);
+  return `// ${writeJavaDownloadCommand(api)}\n${clientCode(api, call)}\n\n${call}`;
+}
+
+/** Classes of Java that a call can use. */
+const javaClasses = ['java.math.BigDecimal', 'java.util.List'];
+
+/** Code that creates a client for the sandbox with credentials from the environment variables of the guides. */
+export function clientCode(api: ApiVersion, call = ''): string {
+  const name = javaPackage(api);
+  const used = javaClasses.filter((type) => new RegExp(`\\b${type.replace(/^.*\./, '')}\\b`).test(call));
+  const imports = [`${name}.*`, `${name}.models.*`, ...used].map((type) => `import ${type};\n`).join('');
+  const options = readClient(api).credentials.map((credential) => {
+    const method = `with${credential.replace(/^[a-z]/, (letter) => letter.toUpperCase())}`;
+    return `\n    .${method}(${variable(api, credential)})`;
+  });
+  return `${imports}\nClient client = new Client(Servers.${serverConstant(findFirstServer(api))}, new Options()${options.join('')});`;
+}
+
+/** Environment variable of a credential. */
+const variable = ({ variables }: ApiVersion, name: string): string => `System.getenv(${toLiteral(`${variables}${toConstantCase(name)}`)})`;
+
+/** Code of a call with the example of the operation's page. */
+export function sampleCall(api: ApiVersion, method: ClientMethod, operation: Operation): string {
+  const found = methodsOf(api).get(method);
+  if (found === undefined) return '';
+  const given = writeSampleArguments(api.document, method, operation, { toFile, toSecret: (field) => new CodeExpression(variable(api, field)) });
+  const { name, required, optional, result, item } = found;
+  const values = required.map(({ key, type }) => (key in given ? type.write(given[key]) : 'null'));
+  const isRequired = new Set(required.map(({ key }) => key));
+  const others = Object.fromEntries(Object.entries(given).filter(([key]) => !isRequired.has(key)));
+  const parameters = optional !== null && Object.keys(others).length > 0 ? [optional.write(others)] : [];
+  const call = wrap(`client.${name}(${[...values, ...parameters].join(', ')})`);
+  if (item !== null) return `for (${item.name} entry : ${call}) {\n    System.out.println(entry);\n}`;
+  return result.name === 'void' ? `${call};` : `System.out.println(${call});`;
+}
+
+/** Puts each field of a long call on a separate line. */
+const wrap = (call: string): string => (call.length > 90 ? call.replaceAll(/(?<=\))\.with/g, '\n    .with') : call);
+
+/** Code of an example file: a part of a form, or the body. */
+const toFile = ({ name, type }: SampleFile, isPart: boolean): CodeExpression =>
+  new CodeExpression(isPart ? `new File(${toLiteral(name)}, ${toLiteral(type ?? 'application/octet-stream')}, "...".getBytes())` : '"...".getBytes()');

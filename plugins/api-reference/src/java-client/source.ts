@@ -1,0 +1,88 @@
+import type { Server } from '@portal/api-client/connection';
+import { toSlug } from '@portal/openapi/slug';
+import { readClient } from '../client-model/read-client.ts';
+import { readClientServers } from '../client-model/servers.ts';
+import type { ApiVersion } from '../model/api.ts';
+import { type JavaMethod, readJavaMethods, writeClient, writeOptions } from './client.ts';
+import { javaPackage, toLiteral } from './names.ts';
+import { Types } from './types.ts';
+
+/** Writes the generated classes of a client by file. `versions` are all of the portal, because another API may issue its tokens. */
+export function writeJavaSource(api: ApiVersion, versions: readonly ApiVersion[]): Readonly<Record<string, string>> {
+  const types = new Types(api.document);
+  const methods = readJavaMethods(api, types);
+  const name = javaPackage(api);
+  const imports = ['java.io.InputStream', 'java.math.BigDecimal', 'java.util.List', 'java.util.Map'].map((type) => `import ${type};\n`).join('');
+  const classes = {
+    Client: `${imports}import ${name}.models.*;\n\n${writeClient(api, methods)}`,
+    Options: writeOptions(api),
+    Operations: writeOperations(api, methods),
+    Problems: writeProblems(readClient(api).problems),
+    Servers: writeServers(readClientServers(api, versions)),
+  };
+  const models = types.records.map(([record, code]) => [`models/${record}`, `${imports}import ${name}.*;\n\n${code}`] as const);
+  const packages = (file: string) => (file.startsWith('models/') ? `${name}.models` : name);
+  return Object.fromEntries([...Object.entries(classes), ...models].map(([file, code]) => [`${file}.java`, `package ${packages(file)};\n\n${code}`]));
+}
+
+/** Writes the data of each operation as JSON, which the client reads when it is loaded. */
+function writeOperations(api: ApiVersion, methods: readonly JavaMethod[]): string {
+  const { schemes, resultCodes } = readClient(api);
+  const codes = Object.entries(resultCodes ?? {}).map(([code, name]) => `Map.entry(${code}L, ${toLiteral(name)})`);
+  const constants = methods.map(({ name, method }) => {
+    const data = { ...method.operation, security: method.security.map((scheme) => schemes[scheme]) };
+    return `    static final Operation ${name} = read(${toLiteral(JSON.stringify(data))}, ${method.hasResultCodes ? 'RESULT_CODES' : 'null'});\n`;
+  });
+  return `import java.util.Map;
+
+/** Data of each operation. */
+final class Operations {
+    private static final Map<Long, String> RESULT_CODES = Map.ofEntries(${codes.join(', ')});
+
+${constants.join('')}
+    private Operations() {
+    }
+
+    private static Operation read(String json, Map<Long, String> resultCodes) {
+        return new Operation(Fields.object(Json.parse(json)), resultCodes);
+    }
+}
+`;
+}
+
+function writeProblems(names: readonly string[]): string {
+  const constants = names.map(toConstant);
+  const lines = names.map((name, index) => {
+    const constant = constants[index] ?? '';
+    // `invalid-request` of a problem precedes `invalid_request` of OAuth.
+    return `    public static final String ${constants.indexOf(constant) === index ? constant : `OAUTH_${constant}`} = ${toLiteral(name)};\n`;
+  });
+  return `/** Names of problems: the last segment of their type, an error of OAuth 2.0, or the name of a result code. */
+public final class Problems {
+${lines.join('')}
+    private Problems() {
+    }
+}
+`;
+}
+
+const toConstant = (name: string): string =>
+  toSlug(name)
+    .replaceAll(/\W/g, '_')
+    .toUpperCase()
+    .replace(/^(?=\d)/, '_');
+
+function writeServers(servers: Readonly<Record<string, Server>>): string {
+  const constants = Object.entries(servers).map(([name, { baseUrl, tokenUrl }]) => {
+    const values = [baseUrl, tokenUrl].map((url) => (url === undefined ? 'null' : toLiteral(url)));
+    return `    public static final Server ${serverConstant(name)} = new Server(${values.join(', ')});\n`;
+  });
+  return `/** Addresses of the API. */\npublic final class Servers {\n${constants.join('')}\n    private Servers() {\n    }\n}\n`;
+}
+
+/** Constant of a server: `localSandbox` → `LOCAL_SANDBOX`. */
+export const serverConstant = (name: string): string =>
+  name
+    .replaceAll(/\W/g, '_')
+    .replaceAll(/(?<=[a-z\d])(?=[A-Z])/g, '_')
+    .toUpperCase();

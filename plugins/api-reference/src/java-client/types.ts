@@ -1,0 +1,261 @@
+import { distinct } from '@portal/openapi/distinct';
+import type { OpenApiDocument } from '@portal/openapi/document';
+import { componentName, resolveReference } from '@portal/openapi/reference';
+import { mergeAllOf, type SchemaObject } from '@portal/openapi/schema';
+import { findSoleReference, listAlternatives } from '../client-model/alternatives.ts';
+import { CodeExpression } from '../client-model/expression.ts';
+import { readFirstParagraph } from '../client-model/first-paragraph.ts';
+import { SchemaWalker } from '../client-model/following.ts';
+import type { MethodContent } from '../client-model/methods.ts';
+import { toTypeName } from '../model/identifiers.ts';
+import { isFileSchema } from '../samples/form.ts';
+import { inComment, memberNames, reservedTypes, toLiteral } from './names.ts';
+
+/** A type in Java. */
+export interface JavaType {
+  /** Type of a result. */
+  readonly name: string;
+  /** Type of an argument, which accepts more. */
+  readonly accepts: string;
+  /** Function that reads a JSON value as this type. */
+  readonly read: string;
+  /** Writes a JSON value as code of this type. */
+  readonly write: (value: unknown) => string;
+}
+
+/** A field of a record. */
+export interface RecordField {
+  readonly name: string;
+  readonly type: JavaType;
+  readonly description: string;
+  readonly isReadOnly: boolean;
+  readonly isDeprecated: boolean;
+}
+
+const literal = (value: unknown): string => (value instanceof CodeExpression ? value.code : toLiteral(String(value)));
+const simple = (name: string, read: string, write: JavaType['write'] = literal, accepts = name): JavaType => ({
+  name,
+  accepts,
+  read: `Fields::${read}`,
+  write,
+});
+const number = (value: unknown): string => (Number.isSafeInteger(value) && Math.abs(Number(value)) < 2 ** 31 ? String(value) : `new BigDecimal("${value}")`);
+
+const types = {
+  text: simple('String', 'text'),
+  integer: simple('Long', 'integer', number, 'Number'),
+  decimal: simple('BigDecimal', 'decimal', number, 'Number'),
+  bool: simple('Boolean', 'bool', String),
+  any: simple('Object', 'any', writeAny),
+  object: simple('Map<String, Object>', 'object', (value) => `Fields.object(${writeAny(value)})`),
+  file: simple('File', 'any', fileCode),
+  bytes: { name: 'byte[]', accepts: 'byte[]', read: 'value -> (byte[]) value', write: () => '"...".getBytes()' },
+  stream: { name: 'InputStream', accepts: 'InputStream', read: 'value -> (InputStream) value', write: literal },
+  nothing: simple('void', 'any'),
+} as const satisfies Readonly<Record<string, JavaType>>;
+
+function writeAny(value: unknown): string {
+  if (value instanceof CodeExpression || typeof value === 'string') return literal(value);
+  return `Json.parse(${toLiteral(JSON.stringify(value))})`;
+}
+
+function fileCode(value: unknown): string {
+  return value instanceof CodeExpression ? value.code : 'new File("file.txt", "text/plain", "...".getBytes())';
+}
+
+/** Types of the schemas of a description. Objects with properties are records. */
+export class Types {
+  readonly #document: OpenApiDocument;
+  readonly #names: ReadonlyMap<string, string>;
+  readonly #taken = new Set<string>();
+  readonly #following = new SchemaWalker<JavaType>();
+  readonly #records = new Map<string, readonly RecordField[]>();
+  readonly #descriptions = new Map<string, string>();
+
+  constructor(document: OpenApiDocument) {
+    const components = Object.keys(document.components?.schemas ?? {});
+    const names = distinct(components.map(recordName));
+    this.#document = document;
+    this.#names = new Map(components.map((component, index) => [component, names[index]?.replaceAll('-', '_') ?? '']));
+    for (const name of this.#names.values()) this.#taken.add(name.toLowerCase());
+  }
+
+  /** Records that were used so far. */
+  get records(): readonly (readonly [name: string, code: string])[] {
+    return [...this.#records].map(([name, fields]) => [name, recordCode(name, fields, this.#descriptions.get(name) ?? '')] as const);
+  }
+
+  /** Type of an argument or a result; `hint` names an object without a name. */
+  typeOf(content: MethodContent, hint: string): JavaType {
+    if (content.type === 'value') return this.#type(content.schema, hint);
+    return { text: types.text, file: types.bytes, stream: types.stream, none: types.nothing }[content.type];
+  }
+
+  /** Declares a record with fields, such as the optional arguments of a method. */
+  declare(hint: string, fields: readonly RecordField[], description: string): JavaType {
+    const name = this.#freeName(hint);
+    this.#records.set(name, fields);
+    this.#descriptions.set(name, description);
+    return this.#recordType(name);
+  }
+
+  #freeName(hint: string): string {
+    let name = recordName(hint);
+    for (let number = 2; this.#taken.has(name.toLowerCase()); number++) name = `${recordName(hint)}${number}`;
+    this.#taken.add(name.toLowerCase());
+    return name;
+  }
+
+  #type(schema: SchemaObject | boolean | undefined, hint: string): JavaType {
+    if (typeof schema !== 'object') return types.any;
+    if (schema.$ref !== undefined) return this.#referredType(schema.$ref, hint);
+    const steps = schema.allOf ?? schema.oneOf ?? schema.anyOf;
+    return steps === undefined ? this.#composedType(schema, hint) : this.#following.through(steps, hint, () => this.#composedType(schema, hint), types.any);
+  }
+
+  #referredType(reference: string, hint: string): JavaType {
+    const component = componentName(reference);
+    const name = this.#names.get(component);
+    if (name !== undefined && /^#\/components\/schemas\/[^/]+$/.test(reference)) {
+      if (this.#records.has(name)) return this.#recordType(name);
+      const target = this.#document.components?.schemas?.[component] ?? {};
+      const merged = mergeAllOf(this.#document, target);
+      if (merged.properties !== undefined && listAlternatives(this.#document, merged) === null) return this.#objectType(merged, name);
+      return this.#following.through(target, '', () => this.#type(target, name), types.any);
+    }
+    const follow = () => this.#type(resolveReference<SchemaObject>(this.#document, { $ref: reference }), hint);
+    return this.#following.through(reference, hint, follow, types.any);
+  }
+
+  #composedType(schema: SchemaObject, hint: string): JavaType {
+    const { allOf: [part] = [], ...merged } = mergeAllOf(this.#document, schema);
+    const same = findSoleReference(schema) ?? (merged.properties === undefined ? part : undefined);
+    if (same !== undefined) return this.#type(same, hint);
+    const alternatives = listAlternatives(this.#document, merged);
+    if (alternatives === null) return this.#plainType(merged, hint);
+    const found = alternatives.filter(({ type }) => type !== 'null').map((alternative) => this.#type(alternative, `${hint}Option`));
+    const [first] = found;
+    return first !== undefined && found.every(({ name }) => name === first.name) ? first : types.any;
+  }
+
+  #plainType(schema: SchemaObject, hint: string): JavaType {
+    const { type, properties, additionalProperties, items, prefixItems, enum: values, const: constant } = schema;
+    const named = [type ?? []].flat().filter((name) => name !== 'null');
+    const implied =
+      properties !== undefined || typeof additionalProperties === 'object' ? 'object' : items !== undefined || prefixItems !== undefined ? 'array' : '';
+    const [only = implied, ...others] = named;
+    if (others.length > 0) return types.any;
+    const known = values ?? (constant === undefined ? [] : [constant]);
+    if (only === 'string' || (only === '' && known.length > 0 && known.every((value) => typeof value === 'string')))
+      return isFileSchema(schema) ? types.file : types.text;
+    switch (only) {
+      case 'integer':
+        return types.integer;
+      case 'number':
+        return types.decimal;
+      case 'boolean':
+        return types.bool;
+      case 'array':
+        return prefixItems === undefined ? listType(this.#type(items, `${hint}Item`)) : listType(types.any);
+      case 'object':
+        return properties === undefined ? this.#mapType(additionalProperties, hint) : this.#inlineType(schema, hint);
+      default:
+        return types.any;
+    }
+  }
+
+  /** An object without a name gets one record, however often it is read. */
+  #inlineType(schema: SchemaObject, hint: string): JavaType {
+    const properties = schema.properties ?? {};
+    return this.#following.through(properties, '', () => this.#objectType(schema, this.#freeName(hint)), types.object);
+  }
+
+  #mapType(schema: SchemaObject['additionalProperties'], hint: string): JavaType {
+    const value = this.#type(schema, `${hint}Value`);
+    if (value.name === 'Object') return types.object;
+    return { name: `Map<String, ${value.name}>`, accepts: `Map<String, ${value.accepts}>`, read: `Fields.map(${value.read})`, write: types.object.write };
+  }
+
+  #objectType(schema: SchemaObject, name: string): JavaType {
+    const properties = Object.entries(schema.properties ?? {});
+    this.#records.set(name, []);
+    this.#descriptions.set(name, schema.description ?? '');
+    const fields = properties.map(([field, node]): RecordField => {
+      const target = { ...resolveReference<SchemaObject>(this.#document, node), ...node };
+      return {
+        name: field,
+        type: this.#type(node, `${name}${toTypeName(field.replaceAll('$', '-'))}`),
+        description: target.description ?? '',
+        isReadOnly: target.readOnly === true,
+        isDeprecated: target.deprecated === true,
+      };
+    });
+    this.#records.set(name, fields);
+    return this.#recordType(name);
+  }
+
+  #recordType(name: string): JavaType {
+    const write = (value: unknown): string => {
+      const given: Readonly<Record<string, unknown>> = Object(value);
+      const fields = this.#records.get(name) ?? [];
+      const names = memberNames(fields.map((field) => field.name));
+      const calls = fields.flatMap((field, index) => {
+        const inner = given[field.name];
+        if (inner === undefined || field.isReadOnly) return [];
+        return [`.${witherName(names[index] ?? '')}(${inner === null ? 'null' : field.type.write(inner)})`];
+      });
+      return `new ${name}()${calls.join('')}`;
+    };
+    return { name, accepts: name, read: `${name}::of`, write };
+  }
+}
+
+function recordName(hint: string): string {
+  const name = toTypeName(hint.replaceAll('$', '-')).replaceAll('-', '_');
+  return reservedTypes.has(name) ? `${name}Data` : name;
+}
+
+function listType(item: JavaType): JavaType {
+  return {
+    name: `List<${item.name}>`,
+    accepts: `List<${item.accepts === 'Number' ? '? extends Number' : item.accepts}>`,
+    read: `Fields.list(${item.read})`,
+    write: (value) => `List.of(${(Array.isArray(value) ? value : [value]).map(item.write).join(', ')})`,
+  };
+}
+
+const witherName = (name: string): string => `with${name.replace(/^[a-z]/, (letter) => letter.toUpperCase())}`;
+
+function recordCode(name: string, fields: readonly RecordField[], description: string): string {
+  const names = memberNames(fields.map((field) => field.name));
+  const members = fields.map((field, index) => fieldCode(name, field, names[index] ?? ''));
+  return `${docComment([readFirstParagraph(description) || `${name}.`], '')}public record ${name}(Map<String, Object> json) implements JsonRecord {
+    public ${name}() {
+        this(Map.of());
+    }
+
+    public static ${name} of(Object value) {
+        return value == null ? null : new ${name}(Fields.object(value));
+    }
+${members.join('')}}
+`;
+}
+
+function fieldCode(record: string, { name, type, description, isReadOnly, isDeprecated }: RecordField, member: string): string {
+  const comment = docComment([readFirstParagraph(description), ...(isDeprecated ? ['', '@deprecated the description advises against it'] : [])], '    ');
+  const note = isDeprecated ? '    @Deprecated\n' : '';
+  const key = toLiteral(name);
+  const isMethod = type.read.startsWith('Fields::') || type.read.endsWith('::of');
+  const value = isMethod ? `${type.read.replace('::', '.')}(json.get(${key}))` : `${type.read}.apply(json.get(${key}))`;
+  const getter = `\n${comment}${note}    public ${type.name} ${member}() {\n        return ${type.read === 'Fields::any' && type.name !== 'Object' ? `(${type.name}) ` : ''}${value};\n    }\n`;
+  if (isReadOnly) return getter;
+  const wither = `\n${note}    public ${record} ${witherName(member)}(${type.accepts} value) {\n        return new ${record}(Fields.with(json, ${key}, value));\n    }\n`;
+  return getter + wither;
+}
+
+/** Writes a comment; `@deprecated` and the like are at the start of a line. */
+export function docComment(lines: readonly string[], indent: string): string {
+  const texts = lines.map((line) => (/^@(param|return|throws|see|deprecated)\b/.test(line) ? line : inComment(line)));
+  if (texts.join('') === '') return '';
+  return `${indent}/**\n${texts.map((line) => `${indent} * ${line}`.trimEnd()).join('\n')}\n${indent} */\n`;
+}

@@ -1,0 +1,31 @@
+import { readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import * as z from 'zod';
+import { type ClientRelease, changeKinds } from '../model/client-release.ts';
+
+/** File beside a description with the releases of its clients, which `npm run release-clients` writes. */
+export const releasesFileName = 'client-releases.json';
+
+const release = z.strictObject({
+  version: z.string().regex(/^\d+\.\d+\.\d+(-[\w.-]+)?$/, 'a semantic version, such as 2.1.0'),
+  date: z.iso.date(),
+  changes: z.partialRecord(z.enum(changeKinds), z.array(z.string())),
+});
+
+const releases = z.array(release);
+
+/**
+ * Reads the releases of the clients of a description, the newest first; empty before the first release.
+ *
+ * @throws Error that names the file if it is invalid.
+ */
+export async function readClientReleases(description: string): Promise<readonly ClientRelease[]> {
+  const file = join(dirname(description), releasesFileName);
+  const text = await readFile(file, 'utf8').catch(() => '[]');
+  try {
+    return releases.parse(JSON.parse(text));
+  } catch (error) {
+    const message = error instanceof z.ZodError ? z.prettifyError(error) : String(error);
+    throw new Error(`${file} is invalid; npm run release-clients writes it.\n${message}`);
+  }
+}

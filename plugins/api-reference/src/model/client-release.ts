@@ -1,0 +1,38 @@
+import type { ApiVersion } from './api.ts';
+
+/** Kinds of changes, the ones that require work first. */
+export const changeKinds = ['breaking', 'deprecated', 'added', 'changed'] as const;
+export type ClientChangeKind = (typeof changeKinds)[number];
+
+/** A release of the clients of an API version. */
+export interface ClientRelease {
+  /** Semantic version, which is independent of the version of the API after the first release. */
+  readonly version: string;
+  /** Date as YYYY-MM-DD. */
+  readonly date: string;
+  readonly changes: Readonly<Partial<Record<ClientChangeKind, readonly string[]>>>;
+}
+
+/** Version of the clients: that of the last release, or that of the API before the first one. */
+export const clientVersion = ({ releases, version }: Pick<ApiVersion, 'releases' | 'version'>): string => releases[0]?.version ?? toPackageVersion(version);
+
+/** A version as npm and Composer write it: `2` → `2.0.0`, `2025-03-01` → `2025.3.1`, `1.4.0-beta` stays. */
+export function toPackageVersion(version: string): string {
+  const [, major = '1', minor = '0', patch = '0', rest = ''] = /^v?(\d+)(?:[.-](\d+))?(?:[.-](\d+))?(-[\da-zA-Z.-]+)?/.exec(version) ?? [];
+  return `${[major, minor, patch].map(Number).join('.')}${rest}`;
+}
+
+const titles: Readonly<Record<ClientChangeKind, string>> = { breaking: 'Breaking', deprecated: 'Deprecated', added: 'Added', changed: 'Changed' };
+
+/** Writes the changelog of a package; empty before the first release. */
+export function writeChangelog({ releases }: Pick<ApiVersion, 'releases'>): Readonly<Record<string, string>> {
+  if (releases.length === 0) return {};
+  const sections = releases.map(({ version, date, changes }) => {
+    const parts = changeKinds.flatMap((kind) => {
+      const lines = changes[kind] ?? [];
+      return lines.length === 0 ? [] : [`### ${titles[kind]}\n\n${lines.map((line) => `- ${line}\n`).join('')}`];
+    });
+    return `## ${version} (${date})\n\n${parts.length === 0 ? 'First release, or changes of the client only.\n' : parts.join('\n')}`;
+  });
+  return { 'CHANGELOG.md': `# Changelog\n\n${sections.join('\n')}` };
+}

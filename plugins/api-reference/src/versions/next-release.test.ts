@@ -1,0 +1,58 @@
+import type { OpenApiDocument } from '@portal/openapi/document';
+import { expect, test } from 'vitest';
+import { loadDocument } from '../../fixtures/load.ts';
+import type { ApiVersion } from '../model/api.ts';
+import { writeChangelog } from '../model/client-release.ts';
+import { findNextRelease } from './next-release.ts';
+
+const operation = (id: string, extra: object = {}) => ({
+  operationId: id,
+  summary: id === 'getThing' ? 'Get a thing' : 'List things',
+  ...extra,
+  responses: { 200: { description: 'Done.', content: { 'application/json': { schema: { $ref: '#/components/schemas/Thing' } } } } },
+});
+
+const description = (paths: NonNullable<OpenApiDocument['paths']>, fields: object = {}) => ({
+  openapi: '3.1.0',
+  info: { title: 'Things', version: '2.0.0' },
+  servers: [{ url: 'https://api.example.com' }],
+  paths,
+  components: { schemas: { Thing: { type: 'object', properties: { id: { type: 'integer' }, ...fields } } } },
+});
+
+const load = (paths: NonNullable<OpenApiDocument['paths']>, fields?: object): Promise<ApiVersion> => loadDocument(description(paths, fields));
+const today = '2026-11-30';
+const released = (api: ApiVersion, version = '2.0.0'): ApiVersion => ({ ...api, releases: [{ version, date: '2026-11-01', changes: {} }] });
+
+const first = await load({ '/thing': { get: operation('getThing') } });
+
+test('the first release has the version of the API, and an unchanged description needs no other', () => {
+  expect(findNextRelease(first, null, today)).toEqual({ version: '2.0.0', date: today, changes: {} });
+  expect(findNextRelease(released(first), first.document, today)).toBe(null);
+});
+
+test('an operation and a field that are new make a minor version', async () => {
+  const next = await load({ '/thing': { get: operation('getThing') }, '/things': { get: operation('listThings') } }, { name: { type: 'string' } });
+  expect(findNextRelease(released(next), first.document, today)).toEqual({
+    version: '2.1.0',
+    date: today,
+    changes: { added: ['List things: GET /things, new operation', 'Thing: name, new'] },
+  });
+});
+
+test('a removed operation makes a major version, which has no relation to that of the API', async () => {
+  const before = await load({ '/thing': { get: operation('getThing') }, '/things': { get: operation('listThings') } });
+  expect(findNextRelease(released(first, '4.2.1'), before.document, today)).toMatchObject({
+    version: '5.0.0',
+    changes: { breaking: ['List things: GET /things, operation removed'] },
+  });
+});
+
+test('a deprecated operation makes a minor version with a note in the changelog', async () => {
+  const next = await load({ '/thing': { get: operation('getThing', { deprecated: true }) } });
+  const release = findNextRelease(released(next), first.document, today);
+  expect(release).toMatchObject({ version: '2.1.0', changes: { deprecated: ['Get a thing: deprecated'] } });
+  const { 'CHANGELOG.md': changelog } = writeChangelog({ releases: release === null ? [] : [release] });
+  expect(changelog).toBe('# Changelog\n\n## 2.1.0 (2026-11-30)\n\n### Deprecated\n\n- Get a thing: deprecated\n');
+  expect(writeChangelog({ releases: [] })).toEqual({});
+});

@@ -1,0 +1,68 @@
+import type { OpenApiDocument } from '@portal/openapi/document';
+import type { ApiChange } from '../differences/change.ts';
+import { findDifferences } from '../differences/differences.ts';
+import type { ApiVersion } from '../model/api.ts';
+import { type ClientChangeKind, type ClientRelease, changeKinds, toPackageVersion } from '../model/client-release.ts';
+import { formatChange } from './format-change.ts';
+
+/** A change with the operation or schema that it concerns; null for the whole API. */
+type Subject = readonly [subject: string | null, change: ApiChange];
+
+/**
+ * Finds the next release of the clients of a version; null if nothing has changed.
+ *
+ * @param before description of the last release; null for the first one.
+ */
+export function findNextRelease(api: ApiVersion, before: OpenApiDocument | null, date: string): ClientRelease | null {
+  const [last] = api.releases;
+  if (last === undefined || before === null) return { version: toPackageVersion(api.version), date, changes: {} };
+  const changes = describeChanges(before, api.document);
+  if (Object.keys(changes).length === 0) return null;
+  return { version: nextVersion(last.version, changes), date, changes };
+}
+
+/** Describes the differences of two descriptions for a changelog, in groups. */
+function describeChanges(before: OpenApiDocument, after: OpenApiDocument): ClientRelease['changes'] {
+  const { conventions, operations, schemas: compared } = findDifferences(before, after);
+  const known = before.components?.schemas ?? {};
+  // Schemas that no operation uses are not compared, and appear to be new.
+  const schemas = compared.filter((schema) => schema.before !== null || !schema.after.some((name) => name in known));
+  const found: Subject[] = [
+    ...conventions.map((change): Subject => [null, change]),
+    ...operations.flatMap(({ before: older, after: newer, whole, successors }) => {
+      const title = newer[0]?.title ?? older?.title ?? null;
+      // Fields of named schemas are among the changes of these.
+      const changes = successors.flatMap((successor) => [...successor.changes, ...(successor.schemas.length === 0 ? successor.fields : [])]);
+      return [...whole, ...changes].map((change): Subject => [title, change]);
+    }),
+    ...schemas.flatMap(({ before: older, after: newer, whole, changes }) => [...whole, ...changes].map((change): Subject => [newer[0] ?? older, change])),
+  ];
+  const lines = Map.groupBy(found, ([, change]) => kindOf(change));
+  const groups = changeKinds.flatMap((kind) => {
+    const texts = [...new Set(lines.get(kind)?.map(toLine))];
+    return texts.length === 0 ? [] : [[kind, texts] as const];
+  });
+  return Object.fromEntries(groups);
+}
+
+function kindOf({ breaking, rule, kind }: ApiChange): ClientChangeKind {
+  if (breaking) return 'breaking';
+  if (rule.endsWith('-deprecated')) return 'deprecated';
+  return kind === 'added' ? 'added' : 'changed';
+}
+
+/** @example 'Create a job: priority, type, integer → string' */
+function toLine([subject, change]: Subject): string {
+  const { name, what, from, to } = formatChange(change, 'after');
+  const isDeprecation = kindOf(change) === 'deprecated';
+  const values = isDeprecation || (from === null && to === null) ? [] : [`${from ?? 'none'} → ${to ?? 'none'}`];
+  const parts = [...(name === null || name === subject ? [] : [name]), isDeprecation ? 'deprecated' : what, ...values];
+  return `${subject === null ? '' : `${subject}: `}${parts.join(', ')}`;
+}
+
+/** The next semantic version: `2.1.0` with an addition becomes `2.2.0`. */
+export function nextVersion(version: string, changes: ClientRelease['changes']): string {
+  const [major = 0, minor = 0, patch = 0] = version.split(/[.-]/).map(Number);
+  if (changes.breaking) return `${major + 1}.0.0`;
+  return changes.added || changes.deprecated ? `${major}.${minor + 1}.0` : `${major}.${minor}.${patch + 1}`;
+}

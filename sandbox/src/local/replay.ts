@@ -1,0 +1,74 @@
+import type { LocalClient } from './client.ts';
+import type { CallRecording } from './recording.ts';
+
+/** Sends a request to the sandbox itself. */
+export type SendToSandbox = (path: string, init: RequestInit) => Response | Promise<Response>;
+
+/** Paths at which the APIs issue credentials, with the names of these APIs. */
+export interface ReplayedApis {
+  readonly current: { readonly name: string; readonly tokenPath: string };
+  readonly earlier: { readonly name: string; readonly sessionPath: string } | null;
+}
+
+/** Result of a replay. */
+export interface Replay {
+  readonly requests: number;
+  /** Requests whose status differs from the recorded one. */
+  readonly different: readonly { readonly method: string; readonly path: string; readonly recorded: number; readonly status: number }[];
+  /** Requests with files, which a recording does not contain. */
+  readonly skipped: number;
+}
+
+/**
+ * Sends the requests of a recording again in their order, with new credentials. Records get the identifiers of the recording
+ * if the sandbox starts with the same records.
+ */
+export async function replayRecording(
+  { requests }: CallRecording,
+  send: SendToSandbox,
+  client: LocalClient,
+  apis: ReplayedApis,
+  organisation: number,
+): Promise<Replay> {
+  const credentials = await obtainCredentials(requests, send, client, apis, organisation);
+  const different: Replay['different'][number][] = [];
+  let skipped = 0;
+  for (const { api, method, path, body, status: recorded, headers = {} } of requests) {
+    const type = headers['Content-Type'];
+    if (type !== undefined && !/\bjson\b|\+json/.test(type)) {
+      skipped += 1;
+      continue;
+    }
+    const content = body === null ? {} : { body: JSON.stringify(body) };
+    const sent = { ...(body !== null && { 'Content-Type': 'application/json' }), ...headers, ...credentials(api) };
+    const { status } = await send(path, { method, headers: sent, ...content });
+    if (status !== recorded) different.push({ method, path, recorded, status });
+  }
+  return { requests: requests.length - skipped, different, skipped };
+}
+
+/** Obtains the credentials of all recorded APIs; the result returns the headers for one of them. */
+async function obtainCredentials(requests: CallRecording['requests'], send: SendToSandbox, client: LocalClient, apis: ReplayedApis, organisation: number) {
+  const names = new Set(requests.map(({ api }) => api));
+  const headers = new Map<string, Record<string, string>>();
+  if (names.has(apis.current.name)) {
+    const { access_token } = await sendJson(send, apis.current.tokenPath, {
+      headers: { Authorization: `Basic ${btoa(`${client.id}:${client.secret}`)}` },
+      body: new URLSearchParams({ grant_type: 'client_credentials', organisation_id: String(organisation) }),
+    });
+    headers.set(apis.current.name, { Authorization: `Bearer ${access_token}` });
+  }
+  if (apis.earlier && names.has(apis.earlier.name)) {
+    const { token } = await sendJson(send, apis.earlier.sessionPath, {
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ apiKey: client.key, companyCode: 'REPLAY' }),
+    });
+    headers.set(apis.earlier.name, { Authorization: `Token ${token}` });
+  }
+  return (api: string) => headers.get(api) ?? { 'X-Api-Key': client.key };
+}
+
+async function sendJson(send: SendToSandbox, path: string, init: RequestInit): Promise<Readonly<Record<string, unknown>>> {
+  const response = await send(path, { method: 'POST', ...init });
+  return Object(await response.json());
+}

@@ -1,0 +1,97 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import type { OpenApiDocument } from '@portal/openapi/document';
+import { portal } from '@portal/portal-config/chosen';
+import { packJavaClient as packJava } from '../../plugins/api-reference/src/java-client/package.ts';
+import { loadApis } from '../../plugins/api-reference/src/load/apis.ts';
+import { releasesFileName } from '../../plugins/api-reference/src/load/client-releases.ts';
+import type { ApiVersion } from '../../plugins/api-reference/src/model/api.ts';
+import type { ClientRelease } from '../../plugins/api-reference/src/model/client-release.ts';
+import { getPackageName, getWheelName } from '../../plugins/api-reference/src/model/package-names.ts';
+import { optionsSchema } from '../../plugins/api-reference/src/options.ts';
+import { packPhpClient as packPhp } from '../../plugins/api-reference/src/php-client/package.ts';
+import { packPythonClient as packPython } from '../../plugins/api-reference/src/python-client/package.ts';
+import { packTypeScriptClient as packTypeScript } from '../../plugins/api-reference/src/typescript-client/package.ts';
+import { findNextRelease, nextVersion } from '../../plugins/api-reference/src/versions/next-release.ts';
+import { command, root } from '../command.ts';
+
+// npm run release-clients -- [--dry] [--patch] [--api NAME/VERSION] [--to DIRECTORY] [--publish URL]: compares each
+// description with that of the last release, writes version and changelog of its clients beside the description, and packs
+// them into a directory. --patch releases clients whose description has not changed. --publish publishes the npm packages at
+// a registry; the commands for the others are printed. --dry prints the releases and writes nothing.
+const { values } = parseArgs({
+  options: {
+    dry: { type: 'boolean', default: false },
+    patch: { type: 'boolean', default: false },
+    api: { type: 'string' },
+    to: { type: 'string', default: 'release/clients' },
+    publish: { type: 'string' },
+  },
+});
+
+/** File beside a description with the description of the last release. */
+const snapshotName = 'client-description.json.gz';
+
+const site = join(root, 'site');
+const directory = resolve(values.to);
+const { apis } = optionsSchema.parse({ apis: portal.apis });
+const { versions } = await loadApis(apis, site, 'pages');
+const commands: string[] = [];
+let count = 0;
+for (const api of versions) {
+  const folder = folderOf(api);
+  if (folder === null || (values.api !== undefined && values.api !== `${api.api}/${api.version}`)) continue;
+  const release = await findRelease(api, folder);
+  if (release === null) continue;
+  count += 1;
+  console.log(`${getPackageName(api)} ${release.version} (${api.api} ${api.version})`);
+  for (const [kind, lines] of Object.entries(release.changes)) for (const line of lines) console.log(`  ${kind}: ${line}`);
+  if (!values.dry) await write({ ...api, releases: [release, ...api.releases] }, folder);
+}
+if (count === 0) console.log('No description has changed since the last release of its clients. --patch releases them nevertheless.');
+else if (!values.dry) console.log(['', 'Commit the files beside the descriptions, then run:', ...commands].join('\n'));
+
+/** Folder of the description of a version; null for one that is read from an address. */
+function folderOf({ api, version }: ApiVersion): string | null {
+  const options = apis.find(({ id }) => id === api)?.versions.find((candidate) => candidate.version === version);
+  return options === undefined || options.url !== undefined ? null : dirname(resolve(site, options.description));
+}
+
+async function findRelease(api: ApiVersion, folder: string): Promise<ClientRelease | null> {
+  const snapshot = join(folder, snapshotName);
+  const before = existsSync(snapshot) ? (JSON.parse(gunzipSync(await readFile(snapshot)).toString()) as OpenApiDocument) : null;
+  const date = new Date().toISOString().slice(0, 10);
+  const [last] = api.releases;
+  const patch = values.patch && last ? { version: nextVersion(last.version, {}), date, changes: {} } : null;
+  return findNextRelease(api, before, date) ?? patch;
+}
+
+async function write(api: ApiVersion, folder: string): Promise<void> {
+  await writeFile(join(folder, releasesFileName), `${JSON.stringify(api.releases, null, 2)}\n`);
+  await writeFile(join(folder, snapshotName), gzipSync(JSON.stringify(api.document), { level: 9 }));
+  await mkdir(directory, { recursive: true });
+  const [release] = api.releases;
+  const name = `${getPackageName(api)}-${release?.version}`;
+  const npm = await pack(`${name}.tgz`, await packTypeScript(api, versions));
+  const wheel = await pack(getWheelName(api), await packPython(api, versions));
+  const composer = await pack(`${name}-php.tgz`, await packPhp(api, versions));
+  await pack(`${name}-java.tgz`, await packJava(api, versions));
+  if (values.publish === undefined) commands.push(`npm publish ${npm}`);
+  else if ((await command('npm', ['publish', npm, '--registry', values.publish])) !== 0) throw new Error(`npm could not publish ${basename(npm)}.`);
+  commands.push(`twine upload ${wheel}`);
+  // Packagist reads tags of a repository.
+  commands.push(
+    `tar -xzf ${composer} --strip-components=1 -C ../${getPackageName(api)}-php && git -C ../${getPackageName(api)}-php add --all && ` +
+      `git -C ../${getPackageName(api)}-php commit -m ${release?.version} && git -C ../${getPackageName(api)}-php tag v${release?.version} && ` +
+      `git -C ../${getPackageName(api)}-php push --follow-tags`,
+  );
+}
+
+async function pack(name: string, content: Uint8Array): Promise<string> {
+  const file = join(directory, name);
+  await writeFile(file, content);
+  return file;
+}

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { copyFile, glob, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { basename, dirname, join, sep } from 'node:path';
+
+const folder = 'downloads/clients';
+
+/** Packages of one API version in one language that are retained. */
+const maxPackages = 20;
+
+/**
+ * Adds the client packages of earlier builds, so that the addresses in lockfiles stay valid. Their names contain a digest, so
+ * they do not collide. `store` retains the newest ones between builds.
+ *
+ * @returns Number of packages of earlier builds that were added.
+ */
+export async function preserveEarlierClients(site: string, store: string): Promise<number> {
+  const current = await listPackages(join(site, folder));
+  for (const name of current) await copy(join(site, folder, name), join(store, name));
+  const stored = await Promise.all((await listPackages(store)).map(async (name) => ({ name, time: (await stat(join(store, name))).mtimeMs })));
+  const groups = Map.groupBy(stored, ({ name }) => name.replace(/-[\da-f]{8}(\/.*|\.tgz)$/, ''));
+  const outdated = [...groups.values()].flatMap((packages) => packages.toSorted((a, b) => b.time - a.time).slice(maxPackages));
+  for (const { name } of outdated) await rm(join(store, name));
+  const missing = (await listPackages(store)).filter((name) => !current.includes(name));
+  for (const name of missing) await copy(join(store, name), join(site, folder, name));
+  return missing.length;
+}
+
+/** An entry of `downloads/clients/index.json`. */
+export interface ListedPackage {
+  readonly language: string;
+  /** API with the version of the client, such as `main-2.0.0`. */
+  readonly client: string;
+  readonly path: string;
+  /** Digest as npm and browsers read it (Subresource Integrity). */
+  readonly integrity: string;
+}
+
+/** Lists all packages of a complete build with their integrity in `downloads/clients/index.json`. */
+export async function listClientPackages(site: string): Promise<void> {
+  const packages = await Promise.all((await listPackages(join(site, folder))).map((name) => describePackage(site, name)));
+  if (packages.length > 0) await writeFile(join(site, folder, 'index.json'), `${JSON.stringify({ packages }, null, 1)}\n`);
+}
+
+async function describePackage(site: string, name: string): Promise<ListedPackage> {
+  const [language = '', part = basename(name)] = name.split('/');
+  const content = await readFile(join(site, folder, name));
+  return {
+    language,
+    client: part.replace(/-[\da-f]{8}(\.tgz)?$/, ''),
+    path: `/${folder}/${name}`,
+    integrity: `sha512-${createHash('sha512').update(content).digest('base64')}`,
+  };
+}
+
+async function listPackages(directory: string): Promise<string[]> {
+  const names = await Array.fromAsync(glob('*/**/*.{tgz,whl}', { cwd: directory }));
+  return names.map((name) => name.replaceAll(sep, '/')).sort();
+}
+
+/** Copies a file, also over an equal one: its time is that of the last build that made it. */
+async function copy(from: string, to: string): Promise<void> {
+  await mkdir(dirname(to), { recursive: true });
+  await copyFile(from, to);
+}
