@@ -226,9 +226,9 @@ export const codeRecipes: readonly Recipe[] = [
       { file: 'service/src/subjects/kettles/routes.ts', becomes: handlerText },
       {
         file: 'service/src/api.ts',
-        was: "import { requireGateway, requireKeyInHeader } from './subjects/keys/credential-header.ts';\n",
+        was: "import { requireGatewaySecret, requireKeyHeader } from './subjects/keys/credential-header.ts';\n",
         becomes:
-          "import { kettleRoutes } from './subjects/kettles/routes.ts';\nimport { requireGateway, requireKeyInHeader } from './subjects/keys/credential-header.ts';\n",
+          "import { kettleRoutes } from './subjects/kettles/routes.ts';\nimport { requireGatewaySecret, requireKeyHeader } from './subjects/keys/credential-header.ts';\n",
       },
       {
         file: 'service/src/api.ts',
