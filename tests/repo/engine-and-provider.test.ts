@@ -6,8 +6,8 @@ const root = resolve(import.meta.dirname, '../..');
 const outputs = /(^|\/)(node_modules|\.docusaurus|\.cache)(\/|$)|^site\/build(\/|$)/;
 const engine = globSync('{packages,plugins,service,sandbox,site,tools}/**/*.{ts,tsx,mjs,cjs,css}', { cwd: root, exclude: (path) => outputs.test(path) }).sort();
 
-/** A file of a provider, by its path, and words that only the first provider has; `minimal` is the engine's own: what `npm run new-portal` makes. */
-const ofProvider = /providers\/(?!minimal\b)[\w-]|fieldwright|\bfw_/i;
+/** A file of a provider, by its path, and words that only the first provider has. `minimal` and `library` are examples of the engine. */
+const ofProvider = /providers\/(?!(?:library|minimal)\b)[\w-]|fieldwright|\bfw_/i;
 
 test('the engine knows no provider: one module chooses which it is', () => {
   const knowing = engine.filter((file) => ofProvider.test(readFileSync(join(root, file), 'utf8')));
