@@ -33,19 +33,30 @@ export function runInTime<Result>(work: () => Result, late: Result): Result {
   } catch (error) {
     if (error !== needsLimit) throw error;
   }
+  isLimited = true;
+  try {
+    return runWithin(maxMilliseconds, work, late);
+  } finally {
+    isLimited = false;
+  }
+}
+
+/**
+ * Runs work that regular expressions of an author may prolong, and ends it after a time.
+ *
+ * @returns the result, or `late` if the work was ended.
+ */
+export function runWithin<Result>(milliseconds: number, work: () => Result, late: Result): Result {
   let result = late;
   task.run = () => {
     result = work();
   };
-  isLimited = true;
   try {
-    if (script && context) script.runInContext(context, { timeout: maxMilliseconds });
+    if (script && context) script.runInContext(context, { timeout: milliseconds });
     else task.run();
   } catch (error) {
     // The error is of another context.
     if (Object(error).code !== 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw error;
-  } finally {
-    isLimited = false;
   }
   return result;
 }

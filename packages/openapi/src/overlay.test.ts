@@ -50,6 +50,14 @@ test('an update leaves its overlay unchanged, and no prototype is polluted', () 
   expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);
 });
 
+test('ends a target whose pattern takes exponential time', { timeout: 20_000 }, () => {
+  const target = "$.list[?match(@.a, '(a+)+b')]";
+  const document = { list: [{ a: 'a'.repeat(40) }] };
+  expect(() => applyOverlay(document, { overlay: '1.0.0', info: { title: 'A', version: '1' }, actions: [{ target, remove: true }] })).toThrow(
+    `the target ${target} takes longer than 2 s: simplify its pattern`,
+  );
+});
+
 test.each<[overlay: unknown, message: string]>([
   [null, 'the file: '],
   [{ overlay: '2.0.0', info, actions: [{ target: '$' }] }, 'overlay: expected a version, such as 1.0.0'],

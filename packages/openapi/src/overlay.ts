@@ -1,5 +1,6 @@
 import { paths } from 'jsonpath-rfc9535';
 import * as z from 'zod';
+import { runWithin } from './match-pattern.ts';
 import { isRecord } from './pointer.ts';
 
 const actionSchema = z.looseObject({
@@ -48,14 +49,20 @@ export function applyOverlay(document: unknown, { actions }: Overlay): string[] 
 
 type Location = readonly (string | number)[];
 
+/** Milliseconds for a target, whose `match` and `search` can hold a pattern that takes exponential time. */
+const maxMilliseconds = 2_000;
+
 function findLocations(document: unknown, target: string): Location[] {
+  let found: Location[] | null;
   try {
-    return paths(document as Parameters<typeof paths>[0], target).map(parseNormalizedPath);
+    found = runWithin(maxMilliseconds, () => paths(document as Parameters<typeof paths>[0], target).map(parseNormalizedPath), null);
   } catch (cause) {
     throw new Error(`the target ${target} is no JSONPath (RFC 9535): ${cause instanceof Error ? cause.message : cause}`, {
       cause,
     });
   }
+  if (found === null) throw new Error(`the target ${target} takes longer than ${maxMilliseconds / 1000} s: simplify its pattern`);
+  return found;
 }
 
 /** `$['a'][1]` → `['a', 1]` (RFC 9535, section 2.7). */
