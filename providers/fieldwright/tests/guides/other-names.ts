@@ -41,11 +41,12 @@ export const otherNames: readonly string[] = [
     'withOptions',
     'tokenCache',
     'transport: new PsrTransport($client, $requestFactory, $streamFactory)',
-    'toValue',
-    'forValue',
     'JsonSerializerDefaults.Web',
     'JsonStringEnumConverter',
   ],
+  // The client for Java.
+  ...['java -cp classes ReadContact.java', 'mvn install', 'fieldwright-rest-api', 'job.reference()', 'withReference', 'json()', 'withMaxRetries'],
+  ...['withMaxRetryAfter', 'withTimeout', 'withTotalTimeout', 'Options', 'Iterable', 'client.listJobs().page()', 'Update.run', 'CHANGELOG.md'],
   // What agents are offered, and an address of Markdown.
   ...['search', 'read_page', 'get_operation', 'get_table', 'list_changes', 'call_operation', '.md'],
   ...['sslrootcert=system', 'verify-full', 'dbt source freshness', 'select current_database();'],
@@ -57,6 +58,7 @@ export const otherNames: readonly string[] = [
   // The sandbox that readers run themselves: where it answers, its options and what changes it.
   ...['http://localhost:4010/v2', 'http://localhost:4010/v1', 'http://localhost:4010/call', 'http://localhost:4010/__sandbox', '/__sandbox', 'node --test'],
   ...['localhost', '--client-secret', '--client-secret SECRET', '--api-key', '--api-key KEY', '--client-id ID', 'local-client'],
+  ...['--replay calls.json', 'reset', 'local-client.worker-1', 'X-Sandbox-Data: worker-1'],
   ...['--organisations', '--organisations 1180,1204', '?organisation=1204'],
   ...['--port 4010', '--host 127.0.0.1', '--seed demo', '--seed empty', '--seed records.json', '--data sandbox.db', '--data', '--unlimited'],
   ...['--record', '--record calls.json', '--report', '--report calls.json', 'Date'],

@@ -31,7 +31,7 @@ it('text is declared as the portal’s own where it comes from configuration, a 
   const texts = await Promise.all(files.map((file) => readFile(join(source, file), 'utf8')));
   const uses = new Set(
     texts.flatMap((text) =>
-      [...text.matchAll(/\bown\(((?:[^()]|\([^()]*(?:\([^()]*\))?[^()]*\))*)\)/g)].map(([, text = '']) => text.replace(/(?:appContext|change)\./, '')),
+      [...text.matchAll(/\btrustText\(((?:[^()]|\([^()]*(?:\([^()]*\))?[^()]*\))*)\)/g)].map(([, text = '']) => text.replace(/(?:appContext|change)\./, '')),
     ),
   );
   expect([...uses].toSorted()).toEqual([
