@@ -2,7 +2,7 @@ import { expect, open, test } from './support/test.ts';
 
 const columns = {
   About: ['About us', 'Code of conduct', 'Privacy', 'Accessibility', 'Terms and conditions'],
-  Support: ['Get started', 'Troubleshooting', 'Errors', 'DaaS support', 'Service status'],
+  Support: ['Get started', 'Access to your data', 'Troubleshooting', 'Errors', 'DaaS support', 'Service status'],
   Resources: ['Documentation', 'Web services', 'Data dictionary', 'Changes', 'Glossary', 'Downloads', 'Coming soon', 'All pages'],
   'Connect with us': ['Homepage', 'Careers', 'Contact'],
 };

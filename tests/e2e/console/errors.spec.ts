@@ -61,12 +61,14 @@ test('an application that lacks the scope is named, with the way to add it', asy
   const { id } = application as { readonly id: string };
   const tried = new Console(page);
   await tried.open('create-job');
+  await tried.dialog.getByRole('button', { name: 'Change' }).click();
   await tried.dialog.getByLabel('Send as one of your applications').selectOption({ label: `Reads only (${organisation.name})` });
   await tried.dialog.getByRole('button', { name: 'Use it' }).first().click();
   await expect(tried.dialog.getByRole('alert').getByText(/Reads only lacks jobs:write/)).toBeVisible();
   await expect(tried.dialog.getByRole('link', { name: 'Add jobs:write to its scopes' })).toHaveAttribute('href', `/account/applications?application=${id}`);
 
   await tried.open('get-job');
+  await tried.dialog.getByRole('button', { name: 'Change' }).click();
   await tried.dialog.getByRole('button', { name: 'Use it' }).first().click();
   await expect(tried.dialog.getByText('You send as Reads only (jobs:read)')).toBeVisible();
   await tried.send('200 OK');

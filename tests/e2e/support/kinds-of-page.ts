@@ -49,7 +49,7 @@ const everyKind: readonly KindOfPage[] = [
   variant('the life-cycle of a consent', '/docs/rest/lifecycles/consent', 'Data consent'),
   kind('search results', '/search?q=job'),
   kind('the list of all pages', '/sitemap'),
-  kind('an account page', '/account/integrations'),
+  kind('an account page', '/account/sign-in'),
 ];
 
 /** A page of each kind that the portal has; in the long run, each variant of a kind as well. */

@@ -1,14 +1,16 @@
 import { describeExpiry, type Identity } from '@portal/personalization/sandbox/identity';
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { loadFeature } from '@portal/static-page/load-feature';
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { acceptsBearerTokens } from '../identity/identity.ts';
 import type { ConsoleOperation, ConsoleServer } from '../model/operation.ts';
 import { ChooseApplication } from './ChooseApplication.tsx';
 import styles from './Console.module.css';
 import { EnterCredential } from './EnterCredential.tsx';
 import { GuestInstead } from './GuestInstead.tsx';
-import { OAuthFlows } from './OAuthFlows.tsx';
 import type { ConsoleState } from './use-console.ts';
 import { type ServiceTokensState, useServiceTokens } from './use-service.ts';
+
+const OAuthFlows = lazy(() => loadFeature('oauth-flows', () => import('./OAuthFlows.tsx'), { holdsInput: true }));
 
 interface Props {
   readonly operation: ConsoleOperation;
@@ -63,7 +65,11 @@ export function IdentityPanel({ operation: { credential, isAuthenticationOptiona
           </>
         )}
         {credential.type === 'basic' && !issuesTokens && state.becomeGuest && <GuestInstead becomeGuest={state.becomeGuest} />}
-        {credential.type === 'bearer' && !issuesTokens && credential.flows && <OAuthFlows flows={credential.flows} scopes={scopes} onEntered={choose} />}
+        {credential.type === 'bearer' && !issuesTokens && credential.flows && (
+          <Suspense fallback={null}>
+            <OAuthFlows flows={credential.flows} scopes={scopes} onEntered={choose} />
+          </Suspense>
+        )}
         <EnterCredential credential={credential} isOptional={isReady} onEntered={choose} />
       </>
     );

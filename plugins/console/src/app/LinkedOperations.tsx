@@ -15,10 +15,9 @@ interface Props {
 }
 
 /** Operations that the response links to, with their parameters filled in, and callbacks that the request causes. */
-export function LinkedOperations({ operation, state, response }: Props): ReactNode {
+export default function LinkedOperations({ operation, state, response }: Props): ReactNode {
   const { links = [] } = findDeclaredResponse(operation, response.status) ?? {};
   const { callbacks = [] } = operation;
-  if (response.status >= 400 || links.length + callbacks.length === 0) return null;
   const exchange = toExchange(operation, state, response);
   return (
     <div className={styles.next}>

@@ -19,7 +19,7 @@ const labels: Readonly<Record<OAuthFlow['type'], string>> = {
 };
 
 /** Flows of OAuth 2.0 by which the reader obtains a token of the API; client and token are held in memory only. */
-export function OAuthFlows({ flows, scopes, onEntered }: Props): ReactNode {
+export default function OAuthFlows({ flows, scopes, onEntered }: Props): ReactNode {
   return flows.map((flow) => <Flow key={flow.type} flow={flow} scopes={scopes} onEntered={onEntered} />);
 }
 

@@ -1,13 +1,14 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { loadFeature } from '@portal/static-page/load-feature';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { ConsoleOperation } from '../model/operation.ts';
 import type { RequestDraft } from '../request/draft.ts';
 import type { ReceivedBody, ReceivedResponse } from '../response/outcome.ts';
-import { findDeclaredResponse, formatBytes } from '../response/words.ts';
-import { BinaryBody } from './BinaryBody.tsx';
+import { findDeclaredResponse } from '../response/words.ts';
 import styles from './Console.module.css';
 import { JsonTree } from './JsonTree.tsx';
-import { Parts } from './Parts.tsx';
-import { StreamItems } from './StreamItems.tsx';
+
+/** Few operations return anything else than JSON or text. */
+const MediaBody = lazy(() => loadFeature('media-body', () => import('./MediaBody.tsx'), { holdsInput: true }));
 
 interface Props {
   readonly operation: ConsoleOperation;
@@ -46,27 +47,12 @@ export function ResponseBody({ operation, response, draft }: Props): ReactNode {
           <PlainText text={body.text} />
         </>
       );
-    case 'stream':
+    default:
       return (
         <>
-          <StreamItems body={body} />
-          <BodyTools body={body} />
-        </>
-      );
-    case 'multipart':
-      return (
-        <>
-          <p className={styles.hint}>
-            {body.parts.length} {body.parts.length === 1 ? 'part' : 'parts'} of {body.mediaType}, {formatBytes(body.blob.size)}
-          </p>
-          <Parts parts={body.parts} />
-          <BodyTools body={body} />
-        </>
-      );
-    case 'binary':
-      return (
-        <>
-          <BinaryBody body={body} />
+          <Suspense fallback={null}>
+            <MediaBody body={body} />
+          </Suspense>
           <BodyTools body={body} />
         </>
       );

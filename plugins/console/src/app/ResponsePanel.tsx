@@ -1,16 +1,18 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { loadFeature } from '@portal/static-page/load-feature';
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import type { ConsoleOperation } from '../model/operation.ts';
 import type { ReceivedResponse } from '../response/outcome.ts';
 import { findDeclaredResponse, formatBytes, formatStatusName } from '../response/words.ts';
 import styles from './Console.module.css';
 import { Failure } from './Failure.tsx';
-import { LinkedOperations } from './LinkedOperations.tsx';
 import { NextOperations } from './NextOperations.tsx';
 import { ProblemNote } from './ProblemNote.tsx';
 import { Prose } from './Prose.tsx';
 import { ResponseBody } from './ResponseBody.tsx';
 import { TokenNote } from './TokenNote.tsx';
 import type { ConsoleState } from './use-console.ts';
+
+const LinkedOperations = lazy(() => loadFeature('linked-operations', () => import('./LinkedOperations.tsx'), { holdsInput: true }));
 
 interface Props {
   readonly operation: ConsoleOperation;
@@ -43,7 +45,11 @@ export function ResponsePanel({ operation, state }: Props): ReactNode {
           <ProblemNote operation={operation} response={outcome} draft={state.draft} />
           <TokenNote response={outcome} keepToken={state.keepToken} />
           <NextOperations operation={operation} response={outcome} draft={state.draft} />
-          <LinkedOperations operation={operation} state={state} response={outcome} />
+          {hasLinks(operation, outcome) && (
+            <Suspense fallback={null}>
+              <LinkedOperations operation={operation} state={state} response={outcome} />
+            </Suspense>
+          )}
           <details className={styles.fold}>
             <summary>
               {outcome.headers.length} {outcome.headers.length === 1 ? 'header' : 'headers'}
@@ -96,4 +102,11 @@ function Status({
 function datesOf(examplesAt: string): string {
   const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(examplesAt));
   return `The sandbox’s dates follow the current week. On this page, the same records have the dates of the week of ${day}.`;
+}
+
+/** Whether a successful response links to operations, or its request causes callbacks. */
+function hasLinks(operation: ConsoleOperation, { status }: ReceivedResponse): boolean {
+  const { links = [] } = findDeclaredResponse(operation, status) ?? {};
+  const { callbacks = [] } = operation;
+  return status < 400 && links.length + callbacks.length > 0;
 }
