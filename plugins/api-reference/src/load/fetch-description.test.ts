@@ -42,7 +42,9 @@ describe('an answer', () => {
     const file = await fetchFrom(server);
     expect(file).toMatch(/\.json$/);
     expect(await readFile(file, 'utf8')).toBe(json);
-    expect(server.requests).toMatchObject([{ method: 'GET', url: '/openapi', headers: { accept: 'application/json, application/yaml;q=0.9, */*;q=0.1' } }]);
+    expect(server.requests).toMatchObject([
+      { method: 'GET', url: '/openapi', headers: { accept: 'application/json, application/yaml;q=0.9, */*;q=0.1', 'user-agent': 'refdesk' } },
+    ]);
   });
 
   test('in YAML is saved to a file', async () => {

@@ -60,7 +60,11 @@ async function recall(noteFile: string, fileOf: (type: Remembered['type']) => st
 }
 
 async function request({ url, timeoutMs = defaultTimeoutMs }: FetchOptions, etag: string | null): Promise<Response> {
-  const headers = { accept: 'application/json, application/yaml;q=0.9, */*;q=0.1', ...(etag !== null && { 'if-none-match': etag }) };
+  const headers = {
+    accept: 'application/json, application/yaml;q=0.9, */*;q=0.1',
+    'user-agent': 'refdesk',
+    ...(etag !== null && { 'if-none-match': etag }),
+  };
   try {
     return await fetch(url, { headers, signal: AbortSignal.timeout(timeoutMs), redirect: 'follow' });
   } catch (cause) {

@@ -25,7 +25,7 @@ export interface AgentHandlerParts {
 export function createAgentHandler({ portal, library, sandbox }: AgentHandlerParts): McpHttpHandler {
   const makeServer = (authorization: string | undefined) => {
     const server = new McpServer(
-      { name: `${portal.name} ${portal.portal}`, version: '1.0.0', websiteUrl: library.url },
+      { name: 'refdesk', title: `${portal.name} ${portal.portal}`, version: '1.0.0', websiteUrl: library.url },
       { instructions: instructions(portal, library), maxToolInputElements: 10_000 },
     );
     const tables = library.content.hasTables ? [addGetTableTool] : [];
