@@ -58,6 +58,8 @@ function describeOn(engines: readonly DatabaseEngine[], name: string, tests: Tes
       const url = engine === 'postgres' ? await createDatabase(server, content === 'tables' ? template : undefined) : undefined;
       return { url, directory };
     }, engine);
-    afterAll(() => Promise.all(directories.map((directory) => rm(directory, { recursive: true, force: true }))));
+    // PostgreSQL can still be removing its files.
+    const patiently = { recursive: true, force: true, maxRetries: 10, retryDelay: 200 };
+    afterAll(() => Promise.all(directories.map((directory) => rm(directory, patiently))));
   });
 }

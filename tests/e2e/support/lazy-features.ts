@@ -119,12 +119,18 @@ export const lazyFeatures: readonly LazyFeature[] = [
   },
 ];
 
-/** Features of `loadFeature` that are only for signed-in readers, or only decorate a page: they fail in the same way. */
+/**
+ * Features of `loadFeature` that are only for signed-in readers, only decorate a page, or are for responses that no
+ * operation of this portal returns: they fail in the same way.
+ */
 export const otherFeatures: readonly string[] = [
   'highlighted-code',
+  'linked-operations',
+  'media-body',
   'my-application',
   'my-records',
   'my-things',
+  'oauth-flows',
   'request-hints',
   'search-marks',
   'storage-keys',
