@@ -26,7 +26,7 @@ export async function writeForms(
   cacheDir: string,
 ): Promise<void> {
   const included = paths.filter((path) => !isWithin(path, options.exclude) && existsSync(pageFile(site, path)));
-  const kept = { directory: cacheDir, sources: digestTexts([await ownCode(), ...included]) };
+  const kept = { directory: cacheDir, sources: digestTexts([await readPluginCode(), ...included]) };
   const context: PageContext = { variants: new Set(included), guides, options, site, kept };
   const pages = await inThreads<string, WrittenPage>(new URL('./page.thread.ts', import.meta.url), included, context);
   const cards = new Map(pages.map(({ card }) => [card.path, card.text]));
@@ -40,7 +40,7 @@ export async function writeForms(
 }
 
 /** Versions of the code that converts HTML to Markdown: this plugin and its packages. */
-async function ownCode(): Promise<string> {
+async function readPluginCode(): Promise<string> {
   const directory = fileURLToPath(new URL('.', import.meta.url));
   const files = (await Array.fromAsync(glob('{html,markdown}/*.{ts,js}', { cwd: directory })))
     .toSorted()

@@ -7,7 +7,7 @@ export function formatTerms(base: string, phrases: PhrasesByAddress): string {
     .filter(([address]) => address.startsWith(base))
     .map(([address, texts]) => `  ${key(address.slice(base.length))}:\n${texts.map((text) => `    - ${key(text)}\n`).join('')}`);
   return [
-    '# Drafted from the description: how readers may ask for each operation. Edit it: replace what nobody would type, and\n',
+    '# Drafted from the description: how readers may ask for each operation. Edit it: replace what readers would not type, and\n',
     '# add the words of your users. Search reads the phrases; pages do not show them.\n',
     `base: ${base}\n`,
     `terms:${lines.length === 0 ? ' {}' : ''}\n`,

@@ -19,7 +19,7 @@ export function loadCachedDescription(
 ): Promise<LoadedDescription> {
   const key = [checks, file, ...listOverlays(file)];
   return readIfChanged(key.join(' '), async () =>
-    cacheParsedFiles(join(cacheDir, `${digestTexts(key)}.json`), await ownCode(), async () => {
+    cacheParsedFiles(join(cacheDir, `${digestTexts(key)}.json`), await readPluginCode(), async () => {
       const description = await read();
       const isSound = description.diagnostics.every(({ level }) => level === 'warning');
       return { value: description, files: isSound ? description.files : null };
@@ -31,7 +31,7 @@ const folder = fileURLToPath(new URL('.', import.meta.url));
 const readers = ['.', 'prepare', '../model', '../../../../packages/openapi/src'].map((name) => join(folder, name));
 
 /** Identity of the code that reads descriptions: our own, and the versions of the packages that it uses. */
-async function ownCode(): Promise<string> {
+async function readPluginCode(): Promise<string> {
   const names = await Promise.all(
     readers.map(async (reader) => (await readdir(reader)).filter((name) => /\.[jt]s$/.test(name)).map((name) => join(reader, name))),
   );

@@ -196,11 +196,11 @@ async function openExamples(appContext: AppContext, mock: DescribedApi, descript
   const engine = new SandboxEngine({ description, seed: {}, database, clock: appContext.now });
   const scopes = new Set(engine.operations.flatMap(({ scopes: required }) => required ?? []));
   const ofPortal = appContext.portal.modules.accounts === false ? null : createPortalCredentialReader(appContext);
-  const nobody: TenantAccess = { tenant: 'nobody', client: 'nobody', clientName: 'nobody', scopes, tenantExpiresAt: null };
+  const anonymous: TenantAccess = { tenant: 'nobody', client: 'nobody', clientName: 'nobody', scopes, tenantExpiresAt: null };
   // It has nothing to protect: every credential will do, and none. Whoever the portal knows finds their requests again.
   const readAccess: ReadAccess = async (credential, address) => {
     const known = await ofPortal?.(credential, address).catch(() => null);
-    return known ? { ...known, scopes } : nobody;
+    return known ? { ...known, scopes } : anonymous;
   };
   const app = createSandbox({ ...parts, ...recordingOf(appContext, mock, engine), engine, readAccess, counter: new MemoryRateLimitCounter() });
   return { engine, app };

@@ -1,13 +1,13 @@
 import type { OpenApiDocument } from '@portal/openapi/document';
 import { expect, test } from 'vitest';
-import { fixSchemas } from './mend-schemas.ts';
+import { fixSchemas } from './fix-schemas.ts';
 
 /** As it was read, with what no type of ours has. */
 const describe = (openapi: string, schema: unknown, paths: unknown = {}): OpenApiDocument => {
   const written: unknown = { openapi, info: { title: 'A', version: '1' }, paths, components: { schemas: { A: schema } } };
   return written as OpenApiDocument;
 };
-const mended = (schema: unknown, openapi = '3.1.0'): unknown => fixSchemas(describe(openapi, schema)).components?.schemas?.A;
+const fixed = (schema: unknown, openapi = '3.1.0'): unknown => fixSchemas(describe(openapi, schema)).components?.schemas?.A;
 
 test.each<[what: string, written: unknown, read: unknown]>([
   ['nullable', { type: 'string', nullable: true, enum: ['a'] }, { type: ['string', 'null'], enum: ['a', null] }],
@@ -29,12 +29,12 @@ test.each<[what: string, written: unknown, read: unknown]>([
   ],
   ['data', { default: { nullable: true }, example: { required: true } }, { default: { nullable: true }, example: { required: true } }],
 ])('%s', (_, written, read) => {
-  expect(mended(written)).toEqual(read);
+  expect(fixed(written)).toEqual(read);
 });
 
 test('what a version defines itself stays as it is', () => {
   const schema = { type: 'integer', nullable: true, minimum: 0, exclusiveMinimum: true };
-  expect(mended(schema, '3.0.3')).toEqual(schema);
+  expect(fixed(schema, '3.0.3')).toEqual(schema);
 });
 
 test('parameters and headers keep their `required: true`', () => {
